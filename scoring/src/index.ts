@@ -1,3 +1,4 @@
+export { groupBy } from './arithmetic/group-by.ts'
 export { roundHalfUp, roundToTenths, type Fraction } from './arithmetic/rounding.ts'
 export { cardTotal, cardTotals, formatToPar, type CardTotal, type CardTotals } from './card/card-total.ts'
 export { isPlayed, isUnderPar, notation, type HoleScore, type Notation } from './card/hole-score.ts'
@@ -33,6 +34,7 @@ export {
   type GameResult,
   type GameTable,
 } from './formats/game.ts'
+export type { Answer, Question } from './formats/question.ts'
 export { pairingLimit, pairingsOf } from './formats/pairings.ts'
 export {
   formatNames,
@@ -49,7 +51,7 @@ export type { MaximumScore } from './formats/stroke-play/maximum-score.ts'
 export { readFrom } from './formats/bouts/bout-strip.ts'
 export { betKey, readBetKey } from './formats/bouts/bouts-claims.ts'
 export { nassauExtent, type NassauExtent } from './formats/bouts/nassau-extent.ts'
-export { pressLimit, nassauSegments, type NassauSettings } from './formats/bouts/nassau-format.ts'
+export { nassauSegments, type NassauSettings } from './formats/bouts/nassau-format.ts'
 export {
   obstacleFor,
   type BoutCell,
@@ -86,12 +88,15 @@ export { proposeSides } from './handicap/propose-sides.ts'
 export { strokeIndexRanks, strokesByHole, strokesOnHole } from './handicap/stroke-allocation.ts'
 export { teamHandicap } from './handicap/team-handicap.ts'
 export { cardsOf, type BallCard } from './match/ball-card.ts'
-export { nextHole, orderOfPlay } from './match/field.ts'
+export { nextHole, orderOfPlay } from './match/order-of-play.ts'
 export { strokesReceived } from './match/strokes-received.ts'
+export type { Concession } from './match/concession.ts'
 export type { BallId, GameId, GroupId, PlayerId, SideId } from './match/ids.ts'
 export type { Lineup, MatchGroup } from './match/lineup.ts'
 export type { Match } from './match/match.ts'
 export type { MatchBall, MatchPlayer, PlayerTee, SharedPlay } from './match/player.ts'
+export { questionsOn, type GameQuestion } from './match/questions-on.ts'
+export { hasWithdrawnBefore } from './match/withdrawal.ts'
 export { engineVersion, missingHoles, scoreMatch, type MatchResult } from './match/score-match.ts'
 export { bestBall, holeOutcome, type HoleOutcome, type Side } from './match-play/hole-outcome.ts'
 export {
@@ -166,18 +171,13 @@ export {
 export type { BalanceCell, CardCell, Cell, PaymentCell } from './explanation/cells.ts'
 export { explain } from './explanation/explain.ts'
 export { explainIndex, type CountingRound, type IndexWorking } from './explanation/index-steps.ts'
-export {
-  formatStep,
-  formatValue,
-  stepWords,
-  type NameOf,
-  type Names,
-  type Reading,
-  type StepWords,
-} from './explanation/format-step.ts'
+export { decimalsIn } from './explanation/decimals-in.ts'
+export { formatStep, stepWords, type StepWords } from './explanation/format-step.ts'
+export { formatValue, type NameOf, type Names, type Reading } from './explanation/format-value.ts'
+export type { StepTable, TableColumn } from './explanation/step-table.ts'
 export { wordsFor, type Label } from './explanation/words/labels.ts'
 export { ruleSentences, type RuleId } from './explanation/words/rules.ts'
-export type { Operand, Operation, Step, Value } from './explanation/step.ts'
+export type { Operand, Operation, Part, Step, Value } from './explanation/step.ts'
 export { formatOpenBet, formatSide } from './tables/names.ts'
 export { endOf, rankedIn, type End, type RankedEntrant } from './tables/end-of.ts'
 export { groupStanding, type GameOffer, type GroupStanding, type Headline } from './tables/group-standing.ts'

@@ -36,7 +36,7 @@ test('[RO2] exact values add without a rounding between', () => {
   })
 })
 
-test('[RO2] equal denominators stay as they are, so that sums of many stay exact', () => {
+test('[RO2] equal denominators are preserved, so sums of many values stay exact', () => {
   const part = { numerator: 1, denominator: 113_000 }
   expect([part, part, part, part].reduce(addFractions)).toEqual({ numerator: 4, denominator: 113_000 })
 })

@@ -1,8 +1,8 @@
-/** An exact value; unrounded handicaps stay like this until their one rounding. */
+/** An exact value. Unrounded handicaps use it until they are rounded once. */
 export interface Fraction {
   readonly numerator: number
   readonly denominator: number
-  /** A handicap with its allowance taken already: it is not taken again (PH1). */
+  /** A handicap that already includes its allowance, so the allowance is not applied again (PH1). */
   readonly isAllowed?: true
 }
 
@@ -11,7 +11,7 @@ export function roundHalfUp({ numerator, denominator }: Fraction): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
 
-/** Rounds to the nearest tenth, given back as a whole number of tenths (RO1). */
+/** Rounds to the nearest tenth and returns a whole number of tenths (RO1). */
 export function roundToTenths({ numerator, denominator }: Fraction): number {
   return roundHalfUp({ numerator: 10 * numerator, denominator })
 }

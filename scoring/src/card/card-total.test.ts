@@ -64,21 +64,21 @@ test.each([
     { kind: 'complete', strokes: 144, toPar: 0, holesPlayed: 36 },
   ],
   [
-    '[ST5] an open one leaves it open',
+    '[ST5] one open card keeps the total open',
     [complete, open],
     { kind: 'in-progress', strokes: 82, toPar: 2, holesPlayed: 20 },
   ],
   [
-    '[ST5] one not started leaves it open',
+    '[ST5] one card not started keeps the total open',
     [open, notStarted],
     { kind: 'in-progress', strokes: 10, toPar: 2, holesPlayed: 2 },
   ],
   [
-    '[ST5] one without a return takes the sum with it',
+    '[ST5] one card without a return gives no total',
     [complete, noReturn],
     { kind: 'no-return', holesPlayed: 22 },
   ],
-  ['[ST5] nobody started', [notStarted, notStarted], notStarted],
+  ['[ST5] no card started', [notStarted, notStarted], notStarted],
 ] as const)('%s', (_rule, totals, expected) => {
   expect(sumOfTotals(totals)).toEqual(expected)
 })

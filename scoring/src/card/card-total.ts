@@ -1,6 +1,6 @@
 import { isPlayed, type HoleScore } from './hole-score.ts'
 
-/** What a row of holes adds up to; there is no number where golf knows none (CA2, CA4). */
+/** The sum of a row of holes; no number where golf defines none (CA2, CA4). */
 export type CardTotal =
   | { readonly kind: 'not-started'; readonly holesPlayed: 0 }
   | {
@@ -24,7 +24,7 @@ export interface CardTotals {
   readonly total: CardTotal
 }
 
-/** Whether a total has a number: somebody has started and nothing was picked up. */
+/** Whether a total has a number: at least one ball has started and none was picked up. */
 export function hasStrokes(total: CardTotal): total is Extract<CardTotal, { strokes: number }> {
   return 'strokes' in total
 }
@@ -63,12 +63,12 @@ export function cardTotals(scores: readonly HoleScore[], pars: readonly number[]
   return { front: cardTotal(scores, pars, 0, 9), back: cardTotal(scores, pars, 9, 18), total }
 }
 
-/** A total once no more scores are taken: what is not full has no return (ST4). */
+/** A total after the match is completed: a card that isn't full has no return (ST4). */
 export function closedTotal(total: CardTotal): CardTotal {
   return total.kind === 'complete' ? total : { kind: 'no-return', holesPlayed: total.holesPlayed }
 }
 
-/** Out, in and total once no more scores are taken (ST4). */
+/** Out, in and total after the match is completed (ST4). */
 export function closedTotals({ front, back, total }: CardTotals): CardTotals {
   return { front: front && closedTotal(front), back: back && closedTotal(back), total: closedTotal(total) }
 }
@@ -79,7 +79,7 @@ export function formatToPar(toPar: number): string {
   return toPar > 0 ? `+${toPar}` : `−${-toPar}`
 }
 
-/** What several cards add up to; one without a return takes the sum with it (ST5). */
+/** The sum of several cards; one card without a return gives no total (ST5). */
 export function sumOfTotals(totals: readonly CardTotal[]): CardTotal {
   const holesPlayed = totals.reduce((sum, total) => sum + total.holesPlayed, 0)
   if (totals.some((total) => total.kind === 'no-return')) return { kind: 'no-return', holesPlayed }

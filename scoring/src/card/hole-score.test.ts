@@ -24,7 +24,7 @@ test.each([
   expect(notation(score, 4)).toBe(expected)
 })
 
-test('[CA5] what is drawn with a circle is under par, and nothing else', () => {
+test('[CA5] only scores under par are drawn with a circle', () => {
   expect([1, 2, 3, 4, 5, 6, 'X' as const, null].filter((score) => isUnderPar(notation(score, 4)))).toEqual([
     1, 2, 3,
   ])

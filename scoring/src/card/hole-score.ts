@@ -14,12 +14,12 @@ export function netScores(scores: readonly HoleScore[], strokes: readonly number
   return scores.map((score, hole) => (typeof score === 'number' ? score - strokes[hole]! : score))
 }
 
-/** Whether a score drawn like this is under par: only those have circles (CA5). */
+/** Whether a score drawn like this is under par; only those have circles (CA5). */
 export function isUnderPar(drawn: Notation): boolean {
   return drawn === 'circle' || drawn === 'double-circle'
 }
 
-/** How to draw a score; a hole without strokes is drawn bare (CA5). */
+/** How to draw a score; a hole without strokes has no mark (CA5). */
 export function notation(score: HoleScore, par: number): Notation {
   if (typeof score !== 'number' || score === par) return 'bare'
   if (score < par) return par - score === 1 ? 'circle' : 'double-circle'

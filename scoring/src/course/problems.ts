@@ -6,9 +6,9 @@ import type { Match } from '../match/match.ts'
 import type { MatchBall, MatchPlayer, PlayerTee } from '../match/player.ts'
 import { hasAlternatingNines, isValidStrokeIndex } from './stroke-index.ts'
 
-/** What is wrong with a course, card or match: impossible values refuse, implausible ones warn (CO3). */
+/** A problem with a course, card or match. Impossible values are rejected, implausible ones only warn (CO3). */
 export interface Problem {
-  readonly severity: 'refuse' | 'warn'
+  readonly severity: 'reject' | 'warn'
   readonly code:
     | 'holes'
     | 'slope'
@@ -38,58 +38,58 @@ export const strokeLimit = 12
 // Typing slips move a rating by ten (62.1 for 72.1); the shortest and longest real tees stay closer to their par.
 const plausibleTenthsFromParOfAHole = 5
 
-/** What is wrong with a tee: slope, rating, pars and stroke index (CO1, CO3). */
+/** Problems with a tee: slope, rating, pars and stroke index (CO1, CO3). */
 export function teeProblems({ slope, ratingTenths, pars, strokeIndex }: PlayerTee): Problem[] {
   const holes = pars.length
-  if (holes !== 18 && holes !== 9) return [refuse('holes')]
+  if (holes !== 18 && holes !== 9) return [reject('holes')]
   const [lowestRating, highestRating] = holes === 18 ? ([450, 850] as const) : ([220, 430] as const)
   return [
-    ...(isWithin(slope, 55, 155) ? [] : [refuse('slope')]),
+    ...(isWithin(slope, 55, 155) ? [] : [reject('slope')]),
     ...(isWithin(ratingTenths, lowestRating, highestRating)
       ? ratingWarning(ratingTenths, pars)
-      : [refuse('rating')]),
+      : [reject('rating')]),
     ...cardProblems({ pars, strokeIndex }),
   ]
 }
 
-/** The par of a card: what its holes add up to. */
+/** The par of a card: the sum of its holes. */
 export function totalPar(pars: readonly number[]): number {
   return pars.reduce((sum, par) => sum + par, 0)
 }
 
-// 90 of eighteen holes and 45 of nine. No course comes near it; a card of sixes was mistyped.
+// 90 for eighteen holes and 45 for nine. No course comes near it; a card of sixes is a typing error.
 const highestParOfAHole = 5
 
-/** What is wrong with a card by itself, whatever its tees are rated: pars and stroke index (CO1, CO3). */
+/** Problems with a card alone, independent of ratings: pars and stroke index (CO1, CO3). */
 export function cardProblems({ pars, strokeIndex }: Pick<PlayerTee, 'pars' | 'strokeIndex'>): Problem[] {
   return [
     ...pars.flatMap((par, hole) => parProblem(par, hole + 1)),
-    ...(totalPar(pars) > highestParOfAHole * pars.length ? [refuse('par')] : []),
+    ...(totalPar(pars) > highestParOfAHole * pars.length ? [reject('par')] : []),
     ...strokeIndexProblems(strokeIndex, pars.length),
   ]
 }
 
-/** What is wrong with a hole's score: 1 to 12 strokes, and a warning from eight over par (CO4). */
+/** Problems with a hole's score: 1 to 12 strokes are valid, eight over par or more warns (CO4). */
 export function scoreProblem(score: HoleScore, par: number): Problem | null {
   if (typeof score !== 'number') return null
-  if (!isWithin(score, 1, strokeLimit)) return refuse('strokes')
+  if (!isWithin(score, 1, strokeLimit)) return reject('strokes')
   return score > par + 7 ? { severity: 'warn', code: 'many-strokes' } : null
 }
 
-/** What is wrong with a match before it is scored: holes, players, their tees and handicaps, balls, cards and games (CO5, CO6). */
+/** Problems with a match before it is scored: holes, players, tees, handicaps, balls, cards and games (CO5, CO6). */
 export function matchProblems(match: Match): Problem[] {
   const { players, balls, holes } = match
   const ids = players.map(({ id }) => id)
   const sided = balls.filter(({ side = null }) => side !== null).length
   return [
-    ...(areHoles(holes) ? [] : [refuse('holes')]),
-    ...(players.length < 2 ? [refuse('players')] : []),
-    ...(hasTwice(ids) ? [refuse('player-twice')] : []),
-    ...(players.some(({ tee }) => tee.pars.length !== holes.length) ? [refuse('different-holes')] : []),
-    ...(sided > 0 && sided < balls.length ? [refuse('sides')] : []),
-    ...(isEverybodyOnABall(match) ? [] : [refuse('balls')]),
+    ...(areHoles(holes) ? [] : [reject('holes')]),
+    ...(players.length < 2 ? [reject('players')] : []),
+    ...(hasTwice(ids) ? [reject('player-twice')] : []),
+    ...(players.some(({ tee }) => tee.pars.length !== holes.length) ? [reject('different-holes')] : []),
+    ...(sided > 0 && sided < balls.length ? [reject('sides')] : []),
+    ...(isEverybodyOnABall(match) ? [] : [reject('balls')]),
     ...groupProblems(match),
-    ...(match.games.every(({ among }) => isAmong(among, balls)) ? [] : [refuse('games')]),
+    ...(match.games.every(({ among }) => isAmong(among, balls)) ? [] : [reject('games')]),
     ...players.flatMap(playerProblems),
     ...balls.flatMap((ball) => ballProblems(ball, match)),
   ]
@@ -120,9 +120,9 @@ function groupProblems({ groups = [], sides = [], balls, holes }: Match): Proble
   const isSideless = ({ side = null }: MatchBall) => side !== null && !sides.some(({ id }) => id === side)
   return [
     ...(balls.some(isNowhere) || groups.some(({ startsOn }) => !holes.includes(startsOn))
-      ? [refuse('groups')]
+      ? [reject('groups')]
       : []),
-    ...(balls.some(isSideless) ? [refuse('sides')] : []),
+    ...(balls.some(isSideless) ? [reject('sides')] : []),
   ]
 }
 
@@ -132,13 +132,13 @@ function isAmong(among: readonly BallId[] | undefined, balls: readonly MatchBall
 
 function playerProblems({ id, indexTenths, tee }: MatchPlayer): Problem[] {
   const found = teeProblems(tee)
-  if (!isWithin(indexTenths, lowestIndexTenths, highestTypedTenths)) found.push(refuse('handicap'))
+  if (!isWithin(indexTenths, lowestIndexTenths, highestTypedTenths)) found.push(reject('handicap'))
   return found.map((problem) => ({ ...problem, player: id }))
 }
 
 function ballProblems({ id, play, players: own, scores }: MatchBall, { players, holes }: Match): Problem[] {
   const canPlay = play ? sharedBallWeights(play, own.length) !== null : own.length === 1
-  const found = canPlay ? [] : [refuse('shared-ball')]
+  const found = canPlay ? [] : [reject('shared-ball')]
   const pars = players.find((player) => player.id === own[0])?.tee.pars ?? []
   for (const [at, score] of scores.entries()) {
     const problem = scoreProblem(score, pars[at] ?? 0)
@@ -155,11 +155,11 @@ function ratingWarning(ratingTenths: number, pars: readonly number[]): Problem[]
 
 function parProblem(par: number, hole: number): Problem[] {
   if (isWithin(par, 3, 6)) return []
-  return [{ severity: par === 7 ? 'warn' : 'refuse', code: 'par', hole }]
+  return [{ severity: par === 7 ? 'warn' : 'reject', code: 'par', hole }]
 }
 
 function strokeIndexProblems(strokeIndex: readonly number[], holes: number): Problem[] {
-  if (strokeIndex.length !== holes || !isValidStrokeIndex(strokeIndex)) return [refuse('stroke-index')]
+  if (strokeIndex.length !== holes || !isValidStrokeIndex(strokeIndex)) return [reject('stroke-index')]
   if (holes === 9 || hasAlternatingNines(strokeIndex)) return []
   return [{ severity: 'warn', code: 'stroke-index-nines' }]
 }
@@ -168,6 +168,6 @@ function isWithin(value: number, lowest: number, highest: number): boolean {
   return Number.isInteger(value) && value >= lowest && value <= highest
 }
 
-function refuse(code: Problem['code']): Problem {
-  return { severity: 'refuse', code }
+function reject(code: Problem['code']): Problem {
+  return { severity: 'reject', code }
 }

@@ -8,17 +8,17 @@ const tee = {
 }
 
 test.each([
-  ['[CO3] a rating near par is taken as it is', 721, []],
+  ['[CO3] a rating near par is accepted', 721, []],
   ['[CO3] nine strokes from par are still plausible', 630, []],
   ['[CO3] a digit slipped: 62.1 for 72.1 warns', 621, [{ severity: 'warn', code: 'rating' }]],
-  ['[CO3] a nine-hole rating on eighteen holes is refused', 361, [{ severity: 'refuse', code: 'rating' }]],
+  ['[CO3] a nine-hole rating on eighteen holes is rejected', 361, [{ severity: 'reject', code: 'rating' }]],
 ])('%s', (_rule, ratingTenths, expected) => {
   expect(teeProblems({ ...tee, ratingTenths })).toEqual(expected)
 })
 
-test('[CO3] a card of sixes is refused as a whole', () => {
+test('[CO3] a card of sixes is rejected as a whole', () => {
   expect(teeProblems({ ...tee, pars: Array<number>(18).fill(6), ratingTenths: 850 })).toContainEqual({
-    severity: 'refuse',
+    severity: 'reject',
     code: 'par',
   })
 })

@@ -6,7 +6,7 @@ export function doNinesAddUp(eighteenTenths: number, frontTenths: number, backTe
   return Math.abs(frontTenths + backTenths - eighteenTenths) <= roundingTenths
 }
 
-/** Whether a tee is rated harder for women than for men, as every tee is (CO7). */
+/** Whether a tee is rated harder for women than for men, as every real tee is (CO7). */
 export function isHarderForWomen(womensTenths: number, mensTenths: number): boolean {
   return womensTenths > mensTenths
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isValidStrokeIndex, strokeIndexGaps } from './stroke-index.ts'
 
-test('[CO1] a row half typed names what is missing and what stands twice', () => {
+test('[CO1] a half-typed row lists missing and duplicate values', () => {
   const typed = [7, 3, 15, 7, 1, 9, 17, 5, 13, null, null, null, null, null, null, null, null, 99]
   expect(strokeIndexGaps(typed)).toMatchObject({
     missing: [2, 4, 6, 8, 10, 11, 12, 14, 16, 18],
@@ -19,7 +19,7 @@ test.each([
   expect(strokeIndexGaps(typed)).toMatchObject({ missing, doubled: [typed[0]] })
 })
 
-test.each([18, 9])('[CO1] a row of %s has gaps exactly when it cannot be played', (length) => {
+test.each([18, 9])('[CO1] a row of %s has gaps exactly when it is not playable', (length) => {
   const inOrder = Array.from({ length }, (_, at) => at + 1)
   const row = fc.oneof(
     fc.array(fc.integer({ min: 0, max: 19 }), { minLength: length, maxLength: length }),

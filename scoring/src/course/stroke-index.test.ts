@@ -21,7 +21,7 @@ test.each([
   expect(isValidStrokeIndex(row)).toBe(expected)
 })
 
-test('[CO1] odds on one nine and evens on the other is the custom', () => {
+test('[CO1] odds on one nine and evens on the other follow the custom', () => {
   expect(hasAlternatingNines([...odds, ...evens])).toBe(true)
   expect(hasAlternatingNines([...evens, ...odds])).toBe(true)
   expect(hasAlternatingNines(upTo(18))).toBe(false)

@@ -1,4 +1,4 @@
-/** Whether a stroke index row can be played: 1 to n each once, or a nine taken from an 18-hole card (CO1). */
+/** Whether a stroke index row is valid: 1 to n once each, or a nine taken from an 18-hole card (CO1). */
 export function isValidStrokeIndex(strokeIndex: readonly number[]): boolean {
   const sorted = strokeIndex.toSorted((a, b) => a - b)
   const isRun = (first: number, step: number) =>
@@ -8,13 +8,13 @@ export function isValidStrokeIndex(strokeIndex: readonly number[]): boolean {
 }
 
 export interface StrokeIndexGaps {
-  /** What the row is to consist of, in order. */
+  /** The values that the row must contain, in order. */
   readonly wanted: readonly number[]
   readonly missing: readonly number[]
   readonly doubled: readonly number[]
 }
 
-/** Which indexes a row still lacks and which stand on more than one hole; a hole not typed yet is null (CO1). */
+/** Which indexes a row still lacks and which appear more than once; null is a hole not typed yet (CO1). */
 export function strokeIndexGaps(typed: readonly (number | null)[]): StrokeIndexGaps {
   const times = (index: number) => typed.filter((value) => value === index).length
   const wanted = wantedIndexes(typed)
@@ -25,7 +25,7 @@ export function strokeIndexGaps(typed: readonly (number | null)[]): StrokeIndexG
   }
 }
 
-/** 1 to 18; of a nine 1 to 9, or the odds or evens where fewer of those typed are outside them. */
+/** 1 to 18 for a full round; for a nine 1 to 9, or odds or evens if these fit the typed values better. */
 function wantedIndexes(typed: readonly (number | null)[]): number[] {
   if (typed.length === 18) return run(18, 1, 1)
   const outside = (wanted: readonly number[]) =>

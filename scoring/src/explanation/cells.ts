@@ -8,13 +8,13 @@ export interface CardCell {
   readonly column: CardColumn
 }
 
-/** What somebody has won or lost in all. */
+/** A player's total winnings or losses. */
 export interface BalanceCell {
   readonly table: 'ledger'
   readonly player: PlayerId
 }
 
-/** What somebody pays somebody. */
+/** One player's payment to another. */
 export interface PaymentCell {
   readonly table: 'payment'
   readonly from: PlayerId

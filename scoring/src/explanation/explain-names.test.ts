@@ -28,7 +28,7 @@ const longer = aPlayer({
 })
 const all: Formats = { quota: {}, nassau: {}, gross: {}, net: { allowancePercent: 95 } }
 
-/** Rule, name and the names of what goes in: "ST1 gross: hole#1 hole#2". */
+/** Rule, label and operand labels: "ST1 gross: hole#1 hole#2". */
 function names(players: SoloPlayer[], cell: Cell, formats: Formats = all): string[] {
   const match = aMatch(players, formats)
   return explain(match, scoreMatch(match), cell).map(spell)
@@ -45,19 +45,19 @@ function spellOperand({ label, hole, ball, against, name }: Operand): string {
 
 const course = [
   'CH2 half-the-index: handicap-index',
-  'CH2 index-on-this-slope: half-the-index slope standard-slope',
-  'CH2 rating-over-par: course-rating par',
-  'CH2 before-rounding: index-on-this-slope rating-over-par',
+  'CH2 index-times-slope: half-the-index slope standard-slope',
+  'CH2 rating-less-par: course-rating par',
+  'CH2 unrounded-handicap: index-times-slope rating-less-par',
 ]
 
 test('[EX1] handicaps name their parts', () => {
   expect(names([ann, bob], { table: 'card', ball: 'Ann', column: 'courseHandicap' })).toEqual([
     ...course,
-    'CH2 course-handicap: before-rounding',
+    'CH2 course-handicap: unrounded-handicap',
   ])
   expect(names([ann, longer], { table: 'game', game: 'net', ball: 'Dan', column: 'handicap' })).toEqual([
     ...course,
-    'PH1 with-the-allowance: before-rounding allowance percent',
+    'PH1 with-the-allowance: unrounded-handicap allowance percent',
     'PH1 playing-handicap: with-the-allowance',
     'PH3 playing-handicap: playing-handicap for-the-higher-par',
   ])
@@ -66,10 +66,10 @@ test('[EX1] handicaps name their parts', () => {
 test('[EX1] an 18-hole handicap cites its own rule', () => {
   const players = [aPlayer({ id: 'Ann' }), aPlayer({ id: 'Bob' })]
   expect(names(players, { table: 'card', ball: 'Ann', column: 'courseHandicap' })).toEqual([
-    'CH1 index-on-this-slope: handicap-index slope standard-slope',
-    'CH1 rating-over-par: course-rating par',
-    'CH1 before-rounding: index-on-this-slope rating-over-par',
-    'CH1 course-handicap: before-rounding',
+    'CH1 index-times-slope: handicap-index slope standard-slope',
+    'CH1 rating-less-par: course-rating par',
+    'CH1 unrounded-handicap: index-times-slope rating-less-par',
+    'CH1 course-handicap: unrounded-handicap',
   ])
 })
 
@@ -79,9 +79,8 @@ function quota(column: string, players: SoloPlayer[] = [ann, bob]): string[] {
 
 test('[EX1] quota names base, floor, holes and players', () => {
   expect(quota('quota').slice(4)).toEqual([
-    'PH1 playing-handicap: before-rounding',
-    'QU1 points-to-make: base playing-handicap',
-    'QU1 quota: points-to-make never-below',
+    'PH1 playing-handicap: unrounded-handicap',
+    'QU1 quota: base playing-handicap',
   ])
   expect(quota('points')).toEqual(['QU2 points: hole#1 hole#2 hole#3'])
   expect(quota('result')).toEqual([
@@ -111,36 +110,24 @@ function net(player: string, column: 'net' | 'position'): string[] {
 
 test('[EX1] stroke play names holes and players', () => {
   const nine = 'hole#1 hole#2 hole#3 hole#4 hole#5 hole#6 hole#7 hole#8 hole#9'
-  expect(gross('Ann', 'score')).toEqual(['CA4 no-return: hole#3 hole#4 hole#5 hole#6 hole#7 hole#8 hole#9'])
-  expect(gross('Bob', 'score')).toEqual([
-    'ST1 gross: hole#1 hole#2 hole#3',
-    'CA3 par-of-the-holes-played: hole#1 hole#2 hole#3',
-    'CA3 to-par: gross par-of-the-holes-played',
-  ])
+  expect(gross('Ann', 'score')).toEqual(['CA4 picked-up-on: hole-number#3'])
+  expect(gross('Bob', 'score')).toEqual(['CA3 to-par: hole#1 hole#2 hole#3'])
   expect(net('Cal', 'net')).toEqual([`ST1 gross: ${nine}`, 'ST2 net: gross handicap'])
-  expect(net('Bob', 'net')).toEqual([
-    'ST1 gross: hole#1 hole#2 hole#3',
-    'CA3 par-of-the-holes-played: hole#1 hole#2 hole#3',
-    'CA3 to-par: gross par-of-the-holes-played',
-    'ST3 strokes-received: hole#1 hole#2 hole#3',
-    'ST3 net-to-par: to-par strokes-received',
-  ])
-  expect(gross('Bob', 'position')[0]).toBe('ST1 everybody: to-par@Ann to-par@Bob to-par@Cal')
-  expect(net('Bob', 'position')[0]).toBe('ST2 everybody: to-par@Ann to-par@Bob to-par@Cal')
-  expect(net('Ann', 'position')).toEqual(['CA4 no-return: '])
+  expect(net('Bob', 'net')).toEqual(['ST3 net-to-par: hole#1 hole#2 hole#3'])
+  expect(gross('Bob', 'position')[0]).toBe('ST1 everybody: to-par@Cal to-par@Bob to-par@Ann')
+  expect(net('Bob', 'position')[0]).toBe('ST2 everybody: to-par@Cal to-par@Bob to-par@Ann')
+  expect(net('Ann', 'position')).toEqual(['CA4 picked-up-on: hole-number#3'])
 })
 
-test('[EX1] matches name holes, players and what is counted', () => {
+test('[EX1] matches name holes, players and the counted scores', () => {
   const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((hole) => `hole#${hole}`).join(' ')
   const cell = { table: 'game', game: 'nassau', ball: 'Bob', column: 'total' } as const
   expect(names([bob, cal], cell)).toEqual([
-    'CH1 course-handicap: before-rounding@Bob before-rounding@Cal',
-    'PH1 playing-handicap: before-rounding',
-    'PH1 playing-handicap: before-rounding',
+    'CH1 unrounded-handicap: unrounded-handicap@Bob unrounded-handicap@Cal',
+    'PH1 playing-handicap: unrounded-handicap',
+    'PH1 playing-handicap: unrounded-handicap',
     'MS1 strokes-in-this-match: playing-handicap handicap',
     'MS1 strokes-in-this-match: playing-handicap handicap',
-    `BB1 net-of-A: ${nine}`,
-    `BB1 net-of-B: ${nine}`,
     `MP1 match: ${nine}`,
   ])
   expect(names([bob, cal], cell, { nassau: { scoring: 'strokes' } }).at(-1)).toBe(
@@ -201,7 +188,7 @@ test('[EX1] Stableford names holes, players and members', () => {
   expect(names(waiting, ofSide('stableford', 'A'), best)).toEqual(['CA4 not-started: '])
 })
 
-test('[EX1] Stableford on countback names the holes that decided', () => {
+test('[EX1] Stableford on countback names the deciding holes', () => {
   const players = [
     aPlayer({ id: 'Ann', tee, scores: [5, ...tee.pars.slice(1)] }),
     aPlayer({ id: 'Bob', tee, scores: [...tee.pars.slice(0, 8), 5] }),
@@ -214,7 +201,8 @@ test('[EX1] Stableford on countback names the holes that decided', () => {
 
 test('[EX1] skins name holes and balls', () => {
   expect(names([cal, bob], inGame('skins', 'Cal', 'skins'), others)).toEqual([
-    'SK1 hole: player@Cal player@Bob',
+    'SK1 hole: gross@Cal gross@Bob',
+    'SK2 carried-from: hole-number#1 hole-number#2',
     'SK1 skins: hole#3',
   ])
   expect(names([cal, bob], inGame('skins', 'Bob', 'skins'), others)).toEqual(['SK1 no-hole-was-won: '])
@@ -226,14 +214,16 @@ test('[EX1] best ball names holes and sides', () => {
     'BK1 balls-that-count: hole',
     'BK1 to-par: hole#1 hole#2 hole#3',
   ])
-  expect(names(team, ofSide('best-ball', 'A', 'to-par'), others)).toEqual(['BK2 no-return: '])
+  expect(names(team, ofSide('best-ball', 'A', 'to-par'), others)).toEqual([
+    'BK2 too-few-scores-on: hole-number#3',
+  ])
   expect(names(team, ofSide('best-ball', 'B', 'position'), others)).toEqual([
     'BK3 everybody: to-par to-par',
     'PO1 position: better level',
   ])
 })
 
-test('[BA2] the handicap of a shared ball names whose part is whose', () => {
+test("[BA2] the handicap of a shared ball names each player's part", () => {
   const match = aMatch([longer, ann], {}, { balls: [aSharedBall('scramble', [longer, ann])] })
   const steps = explain(match, scoreMatch(match), {
     table: 'card',
@@ -242,12 +232,12 @@ test('[BA2] the handicap of a shared ball names whose part is whose', () => {
   })
   expect(steps.map((line) => `${line.player ?? ''} ${spell(line)}`.trim())).toEqual([
     ...course.map((line) => `Ann ${line}`),
-    'Ann BA2 on-the-par-of-the-ball: before-rounding for-the-higher-par',
+    'Ann BA2 on-the-par-of-the-ball: unrounded-handicap for-the-higher-par',
     ...course.map((line) => `Dan ${line}`),
     'Ann BA2 part-of-the-ball: on-the-par-of-the-ball allowance percent',
-    'Dan BA2 part-of-the-ball: before-rounding allowance percent',
-    'BA2 before-rounding: part-of-the-ball part-of-the-ball',
-    'BA2 course-handicap: before-rounding',
+    'Dan BA2 part-of-the-ball: unrounded-handicap allowance percent',
+    'BA2 unrounded-handicap: part-of-the-ball part-of-the-ball',
+    'BA2 course-handicap: unrounded-handicap',
   ])
 })
 
@@ -257,29 +247,35 @@ const team = [
 ]
 const total = { table: 'bet', game: 'nassau', key: '0 total 0' } as const
 
-/** The rules that an explanation of the nassau between these cites, each once. */
+/** The rules cited by an explanation of the nassau between these balls, each once. */
 function rules(players: SoloPlayer[], nassau: Formats['nassau'], isComplete = false): string {
   const match = aMatch(players, { nassau: nassau! }, { isComplete })
   return [...new Set(explain(match, scoreMatch(match), total).map(({ rule }) => rule))].join(' ')
 }
 
 test.each<[string, SoloPlayer[], Formats['nassau'], boolean, string]>([
-  ['two players', [bob, cal], {}, false, 'CH1 PH1 MS1 BB1 MP1'],
-  ['nobody gets strokes', [bob, cal], { handicaps: 'none' }, false, 'NA8 BB1 MP1'],
-  ['sides', team, {}, false, 'CH1 PH1 FB1 BB1 MP1'],
-  ['sides by the other method', team, { fourBallMethod: 'gbi' }, false, 'CH1 PH1 FB2 BB1 MP1'],
+  ['two players', [bob, cal], {}, false, 'CH1 PH1 MS1 MP1'],
+  ['no player gets strokes', [bob, cal], { handicaps: 'none' }, false, 'NA8 MP1'],
+  ['sides', team, {}, false, 'CH1 PH1 FB1 MP1'],
+  ['sides by the other method', team, { fourBallMethod: 'gbi' }, false, 'CH1 PH1 FB2 MP1'],
   [
     'sides by the other method without an allowance',
     team,
     { fourBallMethod: 'gbi', fourBallAllowancePercent: 100 },
     false,
-    'CH1 PH1 FB2 BB1 MP1',
+    'CH1 PH1 FB2 MP1',
   ],
-  ['a partner who never came', team, {}, true, 'CH1 PH1 FB1 BB2 BB1 MP1 NA7'],
+  ['a partner who never came', team, {}, true, 'CH1 PH1 FB1 BB2 MP1 NA7'],
   ['totals', [bob, cal], { scoring: 'strokes' }, false, 'CH1 PH1 MS1 NA6'],
   ['totals with one picked up', [ann, cal], { scoring: 'strokes' }, false, 'CH1 PH1 MS1 NA6'],
-  ['totals nobody has begun', [aPlayer({ tee }), cal], { scoring: 'strokes' }, false, 'CH1 PH1 MS1 NA6'],
-  ['holes that are missing', [bob, cal], {}, true, 'CH1 PH1 MS1 BB1 MP1 NA7'],
+  [
+    'totals without a started card',
+    [aPlayer({ tee }), cal],
+    { scoring: 'strokes' },
+    false,
+    'CH1 PH1 MS1 NA6',
+  ],
+  ['holes that are missing', [bob, cal], {}, true, 'CH1 PH1 MS1 MP1 NA7'],
 ])('[EX1] a bet cites its rules: %s', (_what, players, nassau, isComplete, expected) => {
   expect(rules(players, nassau, isComplete)).toBe(expected)
 })
@@ -299,12 +295,12 @@ test('[EX1] money cites its rules', () => {
   ]
   const match = aMatch([...players, { ...cal, id: 'Hal' }], {}, { games })
   const said = (cell: Cell) => explain(match, scoreMatch(match), cell).map(spell)
-  expect(said({ table: 'ledger', player: 'Hal' })).toEqual(['LE2 no-bet-has-moved-anything: '])
+  expect(said({ table: 'ledger', player: 'Hal' })).toEqual(['LE2 nothing-won-or-lost: '])
   expect(said({ table: 'ledger', player: 'Eve' })).toEqual([
     `LE1 skins: ${match.holes.map((hole) => `skin#${hole}`).join(' ')}`,
     'LE3 balance: gross 1 skins',
   ])
-  // Those who settle apart are not in it.
+  // Players who settle separately are left out.
   expect(said({ table: 'payment', from: 'Gus', to: 'Fay' })).toEqual([
     'LE3 balance: gross 2',
     'LE3 balance: gross 2',

@@ -1,9 +1,13 @@
 import type { HoleScore } from '../card/hole-score.ts'
-import { explainGame } from '../formats/game.ts'
+import { explainers } from '../formats/explainers.ts'
+import type { GameCell } from '../formats/format.ts'
+import type { GameResult } from '../formats/game.ts'
+import type { FormatName } from '../formats/registry.ts'
 import { totalSteps } from '../formats/stroke-play/stroke-play-steps.ts'
-import { contestantsOf, fieldOf, type Contestant } from '../match/field.ts'
+import { contestantsOf, fieldOf, type Contestant, type Field } from '../match/field.ts'
 import type { Match } from '../match/match.ts'
 import { phaseOf } from '../match/ball-card.ts'
+import type { Phase } from '../match/phase.ts'
 import type { MatchResult } from '../match/score-match.ts'
 import type { CardCell, Cell } from './cells.ts'
 import { courseHandicapSteps } from './handicap-steps.ts'
@@ -11,8 +15,8 @@ import { balanceSteps, paymentSteps } from './money-steps.ts'
 import type { Step } from './step.ts'
 
 /**
- * The arithmetic behind a number, line by line; the last line is the number (EX1, EX2). It is made when somebody asks,
- * from the holes, points and strokes that the result itself was added up from.
+ * Explains a number line by line; the last line is the number (EX1, EX2). It is computed on demand from the same
+ * holes, points and strokes as the result.
  */
 export function explain(match: Match, result: MatchResult, cell: Cell): Step[] {
   if (cell.table === 'payment') return paymentSteps(result, cell)
@@ -24,7 +28,16 @@ export function explain(match: Match, result: MatchResult, cell: Cell): Step[] {
   return explainGame(game, fieldOf(match, contestantsIn(match), chosen.among), phaseOf(match), cell)
 }
 
-/** Whoever asks about one number asks about more of the same match. */
+function explainGame<Name extends FormatName>(
+  { format, result, settings }: GameResult<Name>,
+  field: Field,
+  phase: Phase,
+  cell: GameCell,
+): Step[] {
+  return result === null ? [] : explainers[format]({ field, settings, phase, result }, cell)
+}
+
+/** Cached per match, because a reader usually opens several explanations of the same match. */
 const known = new WeakMap<Match, Contestant[]>()
 
 function contestantsIn(match: Match): Contestant[] {
@@ -42,7 +55,7 @@ function explainCard(match: Match, { cards }: MatchResult, { ball, column }: Car
   return total ? totalSteps(total, holesOn(column, contestant.scores), contestant, match.holes) : []
 }
 
-/** The scores of a half, each in its place; those of the other are none. */
+/** The scores of one half in their positions; the other half is empty. */
 function holesOn(
   half: 'front' | 'back' | 'total',
   scores: readonly HoleScore[],

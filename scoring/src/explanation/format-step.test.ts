@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatStep, formatValue } from './format-step.ts'
+import { formatStep } from './format-step.ts'
+import { formatValue } from './format-value.ts'
 import { statement } from './step.ts'
 
 test.each([
@@ -28,10 +29,10 @@ test.each([
   expect(formatValue(value)).toBe(text)
 })
 
-test('[EX3] players are called by their names', () => {
+test('[EX3] players are shown by name', () => {
   const won = { kind: 'won', side: 'B', lead: 2, holesLeft: 1 } as const
   const against = statement('against', 'MP1', [{ label: 'lost', against: [7], value: won }], won)
   expect(formatStep(against, (player) => `Player ${player}`)).toBe('Against Player 7: lost 2&1')
   const everybody = statement('everybody', 'ST1', [{ label: 'player', ball: 'Ann', value: 72 }], null)
-  expect(formatStep(everybody)).toBe('Everybody: Ann 72')
+  expect(formatStep(everybody)).toBe('Everyone: Ann 72')
 })

@@ -17,13 +17,14 @@ import {
 import { linesOf } from '../testing/lines-of.ts'
 import type { Cell } from './cells.ts'
 import { explain } from './explain.ts'
-import { stepWords, type Reading } from './format-step.ts'
+import { stepWords } from './format-step.ts'
+import type { Reading } from './format-value.ts'
 
 const bob = aPlayer({ id: 'Bob', scores: evenCard(0) })
 const ann = aPlayer({ id: 'Ann', scores: evenCard(1) })
 const eve = aPlayer({ id: 'Eve' })
 
-/** The tail of an explanation that begins with a line of this name. */
+/** The end of an explanation, starting at the line with this label. */
 function from(name: string, all: readonly string[]): string[] {
   return all.slice(all.findIndex((line) => line.startsWith(name)))
 }
@@ -48,10 +49,10 @@ test.each([
     { gross: { ties: 'countback' } },
   )
   const all = linesOf(match, place)
-  expect(all[0]).toBe('Everybody: Ann 72, Bob 72')
+  expect(all[0]).toBe('Everyone: Ann 72, Bob 72')
   expect(all[1]).toMatch(new RegExp(`^${name}, Ann = .* = ${own}$`))
   expect(all[2]).toMatch(new RegExp(`^${name}, Bob = .* = ${other}$`))
-  expect(all.at(-1)).toBe('Position = 0 better, 0 level = 1')
+  expect(all.at(-1)).toBe('Position = none better = 1')
 })
 
 test('[CB2] net countback shows the fraction of the handicap', () => {
@@ -62,37 +63,55 @@ test('[CB2] net countback shows the fraction of the handicap', () => {
   })
   const match = aMatch([seven, bob], { net: { ties: 'countback' } })
   expect(linesOf(match, { ...place, game: 'net' })).toEqual([
-    'Everybody: Ann 72, Bob 72',
+    'Everyone: Ann 72, Bob 72',
     `Countback on the last 9, Ann = ${pars.slice(9).join(' + ')} = 36`,
     'Share of the handicap, Ann = 7 × 9 ÷ 18 = 3.50',
     'Net, Ann = 36 − 3.50 = 32.50',
     `Countback on the last 9, Bob = ${pars.slice(9).join(' + ')} = 36`,
-    'Position = 0 better, 0 level = 1',
+    'Position = none better = 1',
   ])
 })
 
-test('[CB1] a tie that is shared needs no countback', () => {
+test('[CB1] a shared tie needs no countback', () => {
   const match = aMatch([{ ...ann, scores: evenCard(0) }, bob], { gross: { ties: 'countback' } })
-  expect(linesOf(match, place)).toEqual(['Everybody: Ann 72, Bob 72', 'Position = 0 better, 1 level = T1'])
+  expect(linesOf(match, place)).toEqual(['Everyone: Ann 72, Bob 72', 'Position = none better, 1 level = T1'])
 })
 
-test('[MX1] a capped score, a ball picked up and a hole without a score say what counts instead', () => {
+test('[MX1] a capped score, a picked-up ball and a missing score show the score that counts instead', () => {
   const scores = [9, 'X' as const, null, ...pars.slice(3)]
   const formats: Formats = {
     gross: { maximum: { kind: 'double-par' } },
     net: { maximum: { kind: 'double-par' } },
   }
   const match = aMatch([{ ...ann, scores }, bob], formats, { isComplete: true })
-  const said = 'Counts the maximum: 8 for 9 on hole 1, 10 for X on hole 2, 6 for no score on hole 3'
-  expect(linesOf(match, { table: 'game', game: 'gross', ball: 'Ann', column: 'score' })[0]).toBe(said)
-  expect(linesOf(match, { table: 'game', game: 'net', ball: 'Ann', column: 'net' })[0]).toBe(said)
+  const said = [
+    'Double par, hole 1 = par 4 + par 4 = 8',
+    'Double par, hole 2 = par 5 + par 5 = 10',
+    'Double par, hole 3 = par 3 + par 3 = 6',
+    'Counts the maximum: 8 instead of 9 on hole 1, 10 instead of X on hole 2, 6 instead of no score on hole 3',
+  ]
+  const score = linesOf(match, { table: 'game', game: 'gross', ball: 'Ann', column: 'score' })
+  expect(score.slice(0, 4)).toEqual(said)
+  const net = linesOf(match, { table: 'game', game: 'net', ball: 'Ann', column: 'net' })
+  expect(net.slice(0, 4)).toEqual(said)
   expect(linesOf(match, { table: 'game', game: 'gross', ball: 'Bob', column: 'score' })).toHaveLength(1)
 })
 
 test.each([
-  ['just below a half', 50, 79, '3.496 = 3'],
-  ['just above a half', 45, 88, '3.50 = 4'],
-  ['of a plus player just beyond a half', -45, 88, '+3.504 = +4'],
+  ['a player with strokes', 180, 'Net double bogey, hole 1 = par 4 + 2 + 1 stroke = 7'],
+  ['a player without', 0, 'Net double bogey, hole 1 = par 4 + 2 = 6'],
+  ['a player with four strokes on the hole', 640, 'Net double bogey, hole 1 = par 4 + 5 at most = 9'],
+])('[MX1] the maximum of %s says how it comes about', (_who, indexTenths, expected) => {
+  const long = { ...ann, indexTenths, scores: [12, ...pars.slice(1)] }
+  const match = aMatch([long, bob], { gross: { maximum: { kind: 'net-double-bogey' } } })
+  const score = linesOf(match, { table: 'game', game: 'gross', ball: 'Ann', column: 'score' })
+  expect(score[0]).toBe(expected)
+})
+
+test.each([
+  ['just below a half', 50, 79, '3.496, rounded = 3'],
+  ['just above a half', 45, 88, '3.50, rounded = 4'],
+  ['of a plus player just beyond a half', -45, 88, '−3.504, rounded = +4'],
 ])(
   '[RO1] a handicap %s shows as many decimals as its rounding needs',
   (_where, indexTenths, slope, expected) => {
@@ -102,6 +121,16 @@ test.each([
     )
   },
 )
+
+test('[EX4] the parts of a shared ball have as many decimals as their sum needs', () => {
+  const tee = aTee({ slope: 89 })
+  const three = ['Ann', 'Bob', 'Cal'].map((id, at) => aPlayer({ id, tee, indexTenths: 107 + at }))
+  const match = aMatch([...three, bob], {}, { balls: [aSharedBall('scramble', three, { id: 1 })] })
+  const all = linesOf(match, { table: 'card', ball: 1, column: 'courseHandicap' })
+  const [, parts, sum] = /= (.*) = (.*)$/.exec(all.at(-2)!)!
+  const total = parts!.split(' + ').reduce((before, part) => before + Number(part), 0)
+  expect(total.toFixed(8)).toBe(Number(sum).toFixed(8))
+})
 
 function nassau(
   settings: Partial<NassauSettings>,
@@ -123,39 +152,37 @@ const four = [40, 120, 90, 200].map((indexTenths, at) =>
 
 test('[FB1] strokes in a four-ball are 90 % of each handicap less the lowest', () => {
   expect(nassau({}, four).slice(0, -3)).toEqual([
-    'Course handicap: Ann 4.00, Bob 12.00, Cal 9.00, Dan 20.00',
-    'With the allowance, Ann = 4.00 × 90 ÷ 100 = 3.60',
-    'Playing handicap, Ann = 3.60 = 4',
-    'With the allowance, Bob = 12.00 × 90 ÷ 100 = 10.80',
-    'Playing handicap, Bob = 10.80 = 11',
-    'With the allowance, Cal = 9.00 × 90 ÷ 100 = 8.10',
-    'Playing handicap, Cal = 8.10 = 8',
-    'With the allowance, Dan = 20.00 × 90 ÷ 100 = 18.00',
-    'Playing handicap, Dan = 18.00 = 18',
+    'Unrounded handicap: Ann 4.00, Bob 12.00, Cal 9.00, Dan 20.00',
+    'With the allowance, Ann = 4.00 × 90% = 3.60',
+    'Playing handicap, Ann = 3.60, rounded = 4',
+    'With the allowance, Bob = 12.00 × 90% = 10.80',
+    'Playing handicap, Bob = 10.80, rounded = 11',
+    'With the allowance, Cal = 9.00 × 90% = 8.10',
+    'Playing handicap, Cal = 8.10, rounded = 8',
+    'With the allowance, Dan = 20.00 × 90% = 18.00',
+    'Playing handicap, Dan = 18.00, rounded = 18',
     'Strokes in this match, Ann = 4 − 4 = 0',
     'Strokes in this match, Bob = 11 − 4 = 7',
-    'Strokes in this match, Cal = 8 − 4 = 4',
-    'Strokes in this match, Dan = 18 − 4 = 14',
   ])
 })
 
-test('[FB2] in Great Britain and Ireland the allowance is of the difference', () => {
+test('[FB2] in Great Britain and Ireland the allowance applies to the difference', () => {
   const all = nassau({ fourBallMethod: 'gbi' }, four)
   expect(all.filter((line) => line.includes('Cal ='))).toEqual([
-    'Course handicap, Cal = 9.00 = 9',
+    'Course handicap, Cal = 9.00, rounded = 9',
     'Strokes in this match, Cal = 9 − 4 = 5',
-    'With the allowance, Cal = 5 × 90 ÷ 100 = 4.50',
-    'Strokes in this match, Cal = 4.50 = 5',
+    'With the allowance, Cal = 5 × 90% = 4.50',
+    'Strokes in this match, Cal = 4.50, rounded = 5',
   ])
 })
 
 test('[PH3] a tee of higher par adds to the strokes of a match', () => {
   const longer = aTee({ pars: pars.with(0, 5) })
   expect(nassau({}, [{ ...ann, indexTenths: 50, tee: longer }, bob]).slice(0, 6)).toEqual([
-    'Course handicap: Ann 5.00, Bob 0.00',
-    'Playing handicap, Ann = 5.00 = 5',
-    'Playing handicap, Ann = 5 + 1 = 6',
-    'Playing handicap, Bob = 0.00 = 0',
+    'Unrounded handicap: Ann 5.00, Bob 0.00',
+    'Playing handicap, Ann = 5.00, rounded = 5',
+    'Playing handicap, Ann = 5 + 1 for the higher par = 6',
+    'Playing handicap, Bob = 0.00, rounded = 0',
     'Strokes in this match, Ann = 6 − 0 = 6',
     'Strokes in this match, Bob = 0 − 0 = 0',
   ])
@@ -165,27 +192,27 @@ test('[NA8] a match without strokes says so', () => {
   expect(nassau({ handicaps: 'none' }, [ann, bob])[0]).toBe('No strokes are given')
 })
 
-test('[MS1] a plus player reads + in the strokes of a match', () => {
+test('[MS1] strokes off a plus player', () => {
   const plus = { ...bob, indexTenths: -20 }
   expect(from('Playing', nassau({}, [{ ...ann, indexTenths: 100 }, plus])).slice(0, 4)).toEqual([
-    'Playing handicap, Ann = 10.00 = 10',
-    'Playing handicap, Bob = +2.00 = +2',
-    'Strokes in this match, Ann = 10 − (+2) = 12',
-    'Strokes in this match, Bob = (+2) − (+2) = 0',
+    'Playing handicap, Ann = 10.00, rounded = 10',
+    'Playing handicap, Bob = −2.00, rounded = +2',
+    'Strokes in this match, Ann = 10 − (−2) = 12',
+    'Strokes in this match, Bob = −2 − (−2) = 0',
   ])
 })
 
-test('[HX3] plus handicaps read + in the working, results below zero do not', () => {
+test('[HX3] a plus handicap reads + only as a result, and − inside a calculation', () => {
   const plus = aPlayer({ id: 'Ann', indexTenths: -12, scores: evenCard(0), tee: aTee({ ratingTenths: 713 }) })
   const match = aMatch([plus, bob], { net: {}, quota: {} })
   expect(linesOf(match, { table: 'game', game: 'net', ball: 'Ann', column: 'handicap' })).toEqual([
-    'Index on this slope = (+1.2) × 113 ÷ 113 = +1.20',
-    'Rating over par = 71.3 − 72 = −0.7',
-    'Before rounding = (+1.20) + (−0.7) = +1.90',
-    'Playing handicap = +1.90 = +2',
+    'Index × slope = −1.2 × 113 ÷ 113 = −1.20',
+    'Rating − par = 71.3 − 72 = −0.7',
+    'Unrounded handicap = −1.20 − 0.7 = −1.90',
+    'Playing handicap = −1.90, rounded = +2',
   ])
   expect(linesOf(match, { table: 'game', game: 'net', ball: 'Ann', column: 'net' }).at(-1)).toBe(
-    'Net = 72 − (+2) = 74',
+    'Net = 72 − (−2) = 74',
   )
   expect(linesOf(match, { table: 'game', game: 'quota', ball: 'Ann', column: 'result' }).at(-1)).toBe(
     'Points over quota = 36 − 38 = −2',
@@ -195,42 +222,40 @@ test('[HX3] plus handicaps read + in the working, results below zero do not', ()
 const sideOf = (format: 'quota' | 'gross' | 'net', side: 'A' | 'B') =>
   ({ table: 'side', game: format, side }) as const
 
-test('[ST5] sides of different size show the averages they compare by', () => {
+test('[ST5] sides of different size show the averages that rank them', () => {
   const one = onSide('A', { ...ann, scores: pars.with(0, 6) })
   const three = onSide('B', bob, { ...bob, id: 'Cal', scores: evenCard(1) }, { ...bob, id: 'Dan' })
   expect(linesOf(aMatch([...one, ...three], { gross: {} }), sideOf('gross', 'B'))).toEqual([
-    'Average, A = 74 ÷ 1 = 74.00',
-    'Average, B = 234 ÷ 3 = 78.00',
+    'Ranked by the average: A 74.00, B 78.00',
     'Gross = Bob 72 + Cal 90 + Dan 72 = 234',
   ])
 })
 
-test('[QU6] a side is those who have begun, by their pace while somebody plays', () => {
+test('[QU6] a side counts its members who have started, by pace until all cards are full', () => {
   const begun = { ...bob, id: 'Dan', indexTenths: 180, scores: card('E E -') }
   const match = aMatch([...onSide('A', begun, eve), ...onSide('B', bob, { ...ann, id: 'Cal' })], {
     quota: {},
   })
   expect(linesOf(match, sideOf('quota', 'A'))).toEqual([
-    'Average, A = +4.00 ÷ 1 = 4.00',
-    'Average, B = −18.00 ÷ 2 = −9.00',
+    'Ranked by the average: A 4.00, B −9.00',
     'Points over quota = Dan +4.00 = +4.00',
-    'To a tenth = +4.00 = +4',
+    'To a tenth = 4.00, rounded = +4',
   ])
 })
 
-test('[QU6] a side of which nobody has begun says so', () => {
+test('[QU6] a side without any started member says so', () => {
   const match = aMatch([...onSide('A', eve), ...onSide('B', bob)], { quota: {} })
   expect(linesOf(match, sideOf('quota', 'A'))).toEqual(['Not started: Eve –'])
 })
 
-test('[QU5] at the end nobody without a place is listed with a number', () => {
+test('[QU5] at the end a player without a place is listed without a number', () => {
   const match = aMatch([ann, eve], { quota: {} }, { isComplete: true })
   expect(linesOf(match, { table: 'game', game: 'quota', ball: 'Ann', column: 'position' })[0]).toBe(
-    'Everybody: Ann −18, Eve NR',
+    'Everyone: Ann −18, Eve NR',
   )
 })
 
-test('[LE3] a balance names its pots and each bet: segment, press with its holes, against whom', () => {
+test('[LE3] a balance names its pots and each bet: segment, press with its holes, opponent', () => {
   const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
   const stakes = { front: 500, back: 0, total: 1000 }
   const match = aMatch([ann, bob], { nassau: { stakes, presses }, gross: { stake: 300 } })
@@ -240,9 +265,9 @@ test('[LE3] a balance names its pots and each bet: segment, press with its holes
   ])
 })
 
-test('[LE3] a balance of nothing and points of nothing are said in words', () => {
+test('[LE3] a zero balance and zero points are written in words', () => {
   const match = aMatch([ann, eve], { quota: {} })
-  expect(linesOf(match, { table: 'ledger', player: 'Ann' })).toEqual(['No bet has moved anything'])
+  expect(linesOf(match, { table: 'ledger', player: 'Ann' })).toEqual(['Nothing won or lost'])
   expect(linesOf(match, { table: 'game', game: 'quota', ball: 'Eve', column: 'points' })).toEqual([
     'Not started',
   ])
@@ -257,11 +282,11 @@ function byStrokes(scores: SoloPlayer['scores'], changes: Partial<Match> = {}): 
   ).slice(-3)
 }
 
-test('[NA6] net totals read as a golfer says them', () => {
+test('[NA6] net totals read as golfers say them', () => {
   expect(byStrokes(card('- E E'))).toEqual([
     'Net of A = 3 + 5 + 3 = 11',
     'Net of B = 4 + 5 + 3 = 12',
-    'Match: net of A 11, net of B 12, 6 to play = A 1 up',
+    'Match: net of A 11, net of B 12, 6 to play: A by 1 stroke = A 1 up',
   ])
   expect(byStrokes(card('- X E')).slice(-3)).toEqual([
     'Net of A: 3, X, 3',
@@ -296,7 +321,7 @@ function closed(scores: string, unfinished: 'void' | 'as-they-stand' = 'void'): 
   )
 }
 
-test('[NA7] a certain winner, a bet as it stands and a void one', () => {
+test('[NA7] a certain winner, a bet settled as it stands and a void bet', () => {
   expect(closed('- . - - E E E E .').slice(-2)).toEqual([
     'Match: A · A A H H H H · = A 3 up',
     'Cannot be caught: A 3 up, 2 missing = A won',
@@ -306,14 +331,14 @@ test('[NA7] a certain winner, a bet as it stands and a void one', () => {
   expect(closed('- - E E').at(-1)).toBe('Void: A 2 up, 5 missing = void')
 })
 
-test('[BB2] partners who left are named, and from which hole on', () => {
+test('[BB2] partners who left are named with the hole they left from', () => {
   const left = { ...bob, id: 'Cal', scores: card('E E E E E') }
   const match = aMatch([...onSide('A', ann, left), ...onSide('B', bob, eve)], { nassau: {} }, complete)
   expect(linesOf(match, first9)).toContain('Played on without: Cal after hole 5, Eve from the start')
   expect(nassau({}, [...onSide('A', ann, left), ...onSide('B', bob, eve)]).join(' ')).not.toContain('without')
 })
 
-test('[NA5] a record of a completed match says what is void and who won without a number', () => {
+test('[NA5] a record of a completed match shows void bets and wins without a number', () => {
   const match = aMatch(
     [ann, bob, { ...bob, id: 'Cal', scores: card('. - - - - - - - .') }],
     { nassau: {} },
@@ -330,7 +355,7 @@ test('[NA5] a record of a completed match says what is void and who won without 
   ])
 })
 
-test('[PY2] a payment from two balances, what is left of them, and who settles among themselves', () => {
+test('[PY2] a payment shows two balances, their remainders, and players who settle among themselves', () => {
   const players = ['Ann', 'Bob', 'Cal'].map((id, over) => aPlayer({ id, scores: evenCard(over) }))
   const match = aMatch(players, {
     nassau: { stakes: { front: 0, back: 0, total: 400 } },
@@ -357,16 +382,12 @@ test('[PY2] a payment from two balances, what is left of them, and who settles a
   expect(linesOf(match, { table: 'payment', from: 'Ann', to: 'Bob' })).toEqual([])
 })
 
-test('[ST3] net to par while playing leaves out what a higher par adds', () => {
+test('[ST3] net to par during play leaves out the par adjustment', () => {
   const longer = aTee({ pars: pars.with(0, 5) })
   const open = aPlayer({ id: 'Ann', indexTenths: 180, tee: longer, scores: card('E E E E E', longer.pars) })
   const match = aMatch([open, bob], { net: {} })
   expect(linesOf(match, { table: 'game', game: 'net', ball: 'Ann', column: 'net' })).toEqual([
-    'Gross = 5 + 5 + 3 + 4 + 4 = 21',
-    'Par of the holes played = 5 + 5 + 3 + 4 + 4 = 21',
-    'To par = 21 − 21 = E',
-    'Strokes received = 1 + 1 + 1 + 1 + 1 = 5',
-    'Net to par = E − 5 = −5',
+    'Net to par = −1 − 1 − 1 − 1 − 1 = −5',
   ])
 })
 
@@ -376,7 +397,7 @@ function against(...rivals: SoloPlayer[]): string | undefined {
   return linesOf(match, { table: 'ledger', player: 'Bob' })[0]
 }
 
-test('[LE3] a bet against several names them all', () => {
+test('[LE3] a bet against several names all of them', () => {
   const others = ['Cal', 'Dan', 'Eve'].map((id) => aPlayer({ id, scores: evenCard(1) }))
   expect(against(...others.slice(1))).toBe('Nassau = total against Dan and Eve +10 = 10')
   expect(against(...others)).toBe('Nassau = total against Cal, Dan and Eve +15 = 15')
@@ -386,17 +407,17 @@ test('[BA2] the handicap of a shared ball shows each player’s part', () => {
   const [low, high] = [aPlayer({ id: 'Ann', indexTenths: 100 }), aPlayer({ id: 'Bob', indexTenths: 200 })]
   const match = aMatch([high, low], { net: {} }, { balls: [aSharedBall('scramble', [high, low], { id: 1 })] })
   const parts = [
-    'Part of the ball, Ann = 10.00 × 35 ÷ 100 = 3.50',
-    'Part of the ball, Bob = 20.00 × 15 ÷ 100 = 3.00',
-    'Before rounding = 3.50 + 3.00 = 6.50',
+    'Part of the ball, Ann = 10.00 × 35% = 3.50',
+    'Part of the ball, Bob = 20.00 × 15% = 3.00',
+    'Unrounded handicap = 3.50 + 3.00 = 6.50',
   ]
   const handicap = linesOf(match, { table: 'card', ball: 1, column: 'courseHandicap' })
-  expect(from('Part', handicap)).toEqual([...parts, 'Course handicap = 6.50 = 7'])
+  expect(from('Part', handicap)).toEqual([...parts, 'Course handicap = 6.50, rounded = 7'])
   const net = linesOf(match, { table: 'game', game: 'net', ball: 1, column: 'handicap' })
-  expect(from('Part', net)).toEqual([...parts, 'Playing handicap = 6.50 = 7'])
+  expect(from('Part', net)).toEqual([...parts, 'Playing handicap = 6.50, rounded = 7'])
 })
 
-test('[EX3] players, balls and sides are called by their names', () => {
+test('[EX3] players, balls and sides are shown by name', () => {
   const match = aMatch([...onSide(1, ann), ...onSide(2, bob, { ...bob, id: 'Cal' })], {
     gross: { stake: 300 },
   })
@@ -411,10 +432,6 @@ test('[EX3] players, balls and sides are called by their names', () => {
       const { label, working } = stepWords(line, reading)
       return `${label}: ${working}`
     })
-  expect(words({ table: 'side', game: 'gross', side: 2 })).toEqual([
-    'Average, S: 90 ÷ 1',
-    'Average, S: 144 ÷ 2',
-    'Gross: B 72 + B 72',
-  ])
+  expect(words({ table: 'side', game: 'gross', side: 2 })).toEqual(['Ranked by the average: ', 'Gross: '])
   expect(words({ table: 'payment', from: 'Ann', to: 'Bob' }).at(-1)).toBe('Payment: P owes $3, P gets $1.50')
 })

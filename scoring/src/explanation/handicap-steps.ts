@@ -2,15 +2,15 @@ import type { HalfIndex } from '../handicap/course-handicap.ts'
 import { sharedBallWeights } from '../handicap/shared-ball.ts'
 import type { Contestant } from '../match/field.ts'
 import type { MatchPlayer } from '../match/player.ts'
-import { compareValues, step, type Operand, type Step } from './step.ts'
+import { compareValues, step, tenthsOf, type Operand, type Step } from './step.ts'
 
-/** How indexes become the course handicap of a ball (CH1, CH2, BA2). */
+/** How handicap indexes become the course handicap of a ball (CH1, CH2, BA2). */
 export function courseHandicapSteps(contestant: Contestant, halfIndex: HalfIndex): Step[] {
   const steps = unroundedSteps(contestant, halfIndex)
   return [...steps, step('course-handicap', steps.at(-1)!.rule, 'round', [result(steps)])]
 }
 
-/** How indexes become the playing handicap of a game (PH1, PH3). */
+/** How handicap indexes become the playing handicap of a game (PH1, PH3). */
 export function playingHandicapSteps(
   contestant: Contestant,
   halfIndex: HalfIndex,
@@ -21,7 +21,7 @@ export function playingHandicapSteps(
   return [...steps, ...roundedSteps('playing-handicap', result(steps), allowancePercent, parAdjustment)]
 }
 
-/** From an unrounded handicap on: the allowance, one rounding, then what a higher par adds (PH1, PH3). */
+/** From an unrounded handicap: the allowance, one rounding, then the par adjustment (PH1, PH3). */
 export function roundedSteps(
   label: 'playing-handicap' | 'course-handicap' | 'strokes-in-this-match',
   unrounded: Operand,
@@ -36,7 +36,7 @@ export function roundedSteps(
   return [...steps, step(label, 'PH3', 'sum', [result(steps), adjustment])]
 }
 
-/** The last line's value, to be taken further. */
+/** The value of the last line, as an operand for the next. */
 export function result(steps: readonly Step[]): Operand {
   const { label, value } = steps.at(-1)!
   return { label, value }
@@ -53,7 +53,7 @@ function unroundedSteps({ players, play, par }: Contestant, halfIndex: HalfIndex
     player: steps[0]!.player!,
   }))
   const whole = step(
-    'before-rounding',
+    'unrounded-handicap',
     'BA2',
     'sum',
     parts.map((part) => result([part])),
@@ -61,7 +61,7 @@ function unroundedSteps({ players, play, par }: Contestant, halfIndex: HalfIndex
   return [...ofEach.flat(), ...parts, whole]
 }
 
-/** A player's own lines, up to what they bring to a ball of this par (BA2). */
+/** One player's lines up to their part of a shared ball with this par (BA2). */
 function namedSteps(player: MatchPlayer, par: number, halfIndex: HalfIndex): Step[] {
   const steps = stepsOfPlayer(player, halfIndex)
   const higher = player.tee.pars.reduce((sum, hole) => sum + hole, 0) - par
@@ -77,19 +77,27 @@ function stepsOfPlayer({ indexTenths, tee }: MatchPlayer, halfIndex: HalfIndex):
   const rule = isNine ? 'CH2' : 'CH1'
   const index: Operand = { label: 'handicap-index', value: { numerator: indexTenths, denominator: 10 } }
   const isRoundedFirst = isNine && halfIndex === 'rounded'
-  const steps = isRoundedFirst ? [step('half-the-index', rule, 'half', [index])] : []
-  const onSlope = step('index-on-this-slope', rule, 'scale', [
+  const steps = isRoundedFirst ? halfSteps(index, rule) : []
+  const onSlope = step('index-times-slope', rule, 'scale', [
     isRoundedFirst ? result(steps) : index,
     { label: 'slope', value: tee.slope },
-    // An exact half of the index is the whole of it over twice the standard slope (CH2).
+    // An exact half index is the whole index divided by twice the standard slope (CH2).
     { label: 'standard-slope', value: isNine && !isRoundedFirst ? 226 : 113 },
   ])
-  const overPar = step('rating-over-par', rule, 'difference', [
+  const overPar = step('rating-less-par', rule, 'difference', [
     { label: 'course-rating', value: { numerator: tee.ratingTenths, denominator: 10 } },
     { label: 'par', value: tee.pars.reduce((sum, par) => sum + par, 0) },
   ])
-  const unrounded = step('before-rounding', rule, 'sum', [result([onSlope]), result([overPar])])
+  const unrounded = step('unrounded-handicap', rule, 'sum', [result([onSlope]), result([overPar])])
   return [...steps, onSlope, overPar, unrounded]
+}
+
+/** Half of an odd index has two decimals, so rounding it is a line of its own (CH2). */
+function halfSteps(index: Operand, rule: 'CH1' | 'CH2'): Step[] {
+  const two: Operand = { label: 'holes', value: 2 }
+  if (tenthsOf(index) % 2 === 0) return [step('half-the-index', rule, 'half', [index])]
+  const half = step('half-the-index', rule, 'divide', [index, two])
+  return [half, step('half-the-index,-to-a-tenth', rule, 'tenth', [result([half])])]
 }
 
 function shareStep(

@@ -25,7 +25,7 @@ test('[IX1] the rounds that count, their average, and the adjustment for few sco
     '4 Score differential = (86 − 72.0) × 113 ÷ 120 = 13.2',
     'The lowest together = 10.4 + 13.2 = 23.6',
     'Their average = 23.6 ÷ 2 = 11.8',
-    'Adjusted for few scores = 11.8 + (−1.0) = 10.8',
+    'Adjusted for few scores = 11.8 − 1.0 = 10.8',
     'Handicap index, estimated = Adjusted for few scores 10.8, never above 54.0 = 10.8',
   ])
 })
@@ -36,21 +36,21 @@ test('[IX4] the last line holds an index at 54.0', () => {
   )
 })
 
-test('[IX1] below three rounds there is nothing to explain', () => {
+test('[IX1] below three rounds there is no explanation', () => {
   expect(explainIndex([round(90), round(80)], null)).toEqual({ rounds: [], steps: [] })
 })
 
-test('[IX5] what an exceptional score has taken off stands behind its differential', () => {
+test('[IX5] the exceptional score reduction is shown after its differential', () => {
   expect(lines([round(84, 113, -10), round(90), round(91)]).slice(0, 3)).toEqual([
     '0 Score differential = (84 − 72.0) × 113 ÷ 113 = 12.0',
-    '0 Score differential = 12.0 + (−1.0) = 11.0',
+    '0 Score differential = 12.0 − 1.0 = 11.0',
     'The lowest together = 11.0 = 11.0',
   ])
 })
 
 test.each([
   ['[IX2] a rise of more than 3.0 counts half', 65, '10.6'],
-  ['[IX2] and 5.0 is the end', 40, '9.0'],
+  ['[IX2] a rise of more than 5.0 is cut off', 40, '9.0'],
 ])('%s', (_rule, low, expected) => {
   const rising = Array.from({ length: 20 }, () => round(84))
   const capped = lines(
@@ -60,7 +60,7 @@ test.each([
   expect(capped.at(-1)).toMatch(new RegExp(`= ${expected}$`))
 })
 
-test('[IX6] the 54.0 come after the caps', () => {
+test('[IX6] the 54.0 limit applies after the caps', () => {
   const high = Array.from({ length: 20 }, () => round(128))
   expect(lines(high, 490).slice(-4)).toEqual([
     'Their average = 448.0 ÷ 8 = 56.0',
@@ -70,13 +70,13 @@ test('[IX6] the 54.0 come after the caps', () => {
   ])
 })
 
-test('[SD2] a nine is completed in its own line by the index of that day', () => {
+test('[SD2] a nine is completed in its own line with the index of that day', () => {
   const nine = { ...round(44, 125), ratingTenths: 355, completedByTenths: 140 }
   expect(lines([nine, round(99), round(98)])[0]).toBe(
     '0 Score differential = (44 − 35.5) × 113 ÷ 125 + 14.0 × 0.52 + 1.2 = 16.2',
   )
   expect(lines([{ ...nine, adjustedGross: 35, completedByTenths: -15 }, round(99), round(98)])[0]).toBe(
-    '0 Score differential = (35 − 35.5) × 113 ÷ 125 + (+1.5) × 0.52 + 1.2 = 0.0',
+    '0 Score differential = (35 − 35.5) × 113 ÷ 125 + (−1.5) × 0.52 + 1.2 = 0.0',
   )
 })
 

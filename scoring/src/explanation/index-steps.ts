@@ -4,28 +4,28 @@ import type { PostedRound } from '../posting/score-differential.ts'
 import { result } from './handicap-steps.ts'
 import { inTenths, step, tenthsOf, type Operand, type Step } from './step.ts'
 
-/** A round whose differential counts in an index, with the line that works it out. */
+/** A round whose differential counts, with the line that calculates it. */
 export interface CountingRound {
-  /** Its place in the list of rounds. */
+  /** Its position in the list of rounds. */
   readonly at: number
   readonly step: Step
 }
 
-/** How an estimated index comes about: the differentials that count, then what is made of them (IX1, IX4). */
+/** How an index is estimated: the differentials that count, then their average and adjustments (IX1, IX4). */
 export interface IndexWorking {
   readonly rounds: readonly CountingRound[]
-  /** None below three rounds; else the last one is the index. */
+  /** Empty below three rounds; otherwise the last line is the index. */
   readonly steps: readonly Step[]
 }
 
-/** A round of the latest 20, and what exceptional scores have taken off its differential (IX5). */
+/** One of the latest 20 rounds, with its exceptional score reduction (IX5). */
 export interface PostedToIndex extends Omit<PostedRound, 'conditions'> {
-  /** The index that a nine was completed by (SD2); nothing for eighteen holes. */
+  /** The index used to complete a nine (SD2); undefined for eighteen holes. */
   readonly completedByTenths: number | null
   readonly reductionTenths: number
 }
 
-/** The arithmetic behind an estimated index, from the latest 20 rounds, oldest first, and the low index (SD1, SD2, IX1 to IX7). */
+/** Explains an estimated index from the latest 20 rounds, oldest first, and the low index (SD1, SD2, IX1 to IX7). */
 export function explainIndex(posted: readonly PostedToIndex[], lowTenths: number | null): IndexWorking {
   const differentials = posted.map(
     (round) => tenthsOf(result([differentialStep(round)])) + round.reductionTenths,
@@ -49,7 +49,7 @@ function differentialSteps(round: PostedToIndex): Step[] {
   return [differential, step('score-differential', 'IX5', 'sum', [result([differential]), reduction])]
 }
 
-/** A rise above the low index is held back, and only then the highest index there is (IX2, IX4, IX6). */
+/** Applies the caps on a rise above the low index, then the maximum index (IX2, IX4, IX6). */
 function capSteps(average: Operand, lowTenths: number | null): Step[] {
   if (lowTenths === null || tenthsOf(average) <= lowTenths + 30) {
     return [step('Handicap-index,-estimated', 'IX4', 'lowest', [average, neverAbove(highestIndexTenths)])]

@@ -7,7 +7,7 @@ import { movedByGame, type Payment } from '../settlement/ledger.ts'
 import type { PaymentCell } from './cells.ts'
 import { statement, step, type Operand, type Step } from './step.ts'
 
-/** How a balance comes from the games that moved something, and each of them from its pots, bets and skins (LE1, LE3). */
+/** How a balance adds up: from the games that moved money, and each game from its pots, bets and skins (LE1, LE3). */
 export function balanceSteps(
   { players, balls }: Match,
   { ledger, games }: MatchResult,
@@ -31,11 +31,11 @@ export function balanceSteps(
       all.push({ label: 'game', name, value: line.value })
     }
   }
-  if (all.length === 0) return [statement('no-bet-has-moved-anything', 'LE2', [], 0)]
+  if (all.length === 0) return [statement('nothing-won-or-lost', 'LE2', [], 0)]
   return [...steps, step('balance', 'LE3', 'collect', all)]
 }
 
-/** What a claim is called: its segment, or its holes where it is a press, and who is on the other side. */
+/** The label of a claim: its segment, or its holes for a press, and the opponent. */
 function named(claim: Claim, own: BallId | undefined, name: string): Omit<Operand, 'value'> {
   if (claim.kind === 'pot') return { label: claim.label, name }
   if (claim.kind === 'skin') return { label: claim.label, hole: claim.hole ?? 0 }
@@ -45,8 +45,8 @@ function named(claim: Claim, own: BallId | undefined, name: string): Omit<Operan
 }
 
 /**
- * How a payment comes about: what the games moved to both, who settles with whom, and what is left of a debt and of a
- * credit (LE3, PY1, PY2).
+ * How a payment adds up: the money each game moved for both players, the group that settles together, and the
+ * remainders of the debt and the credit (LE3, PY1, PY2).
  */
 export function paymentSteps(result: MatchResult, { from, to }: PaymentCell): Step[] {
   const { balances, payments } = result.ledger
@@ -86,7 +86,7 @@ function gamesStep({ ledger, games }: MatchResult, player: PlayerId): Step {
   return { ...step('balance', 'LE3', 'collect', moved), player }
 }
 
-/** What earlier payments have left of a balance; nothing to say where there were none. */
+/** The remainder of a balance after earlier payments; no line if there were none. */
 function leftSteps(
   label: 'still-owes' | 'still-gets',
   player: PlayerId,
@@ -100,7 +100,7 @@ function leftSteps(
   return [{ ...step(label, 'PY1', 'difference', [{ label: 'paid', value: amount }, ...paid]), player }]
 }
 
-/** Everybody a player settles with, directly or by way of others. */
+/** All players that a player settles with, directly or through others. */
 function groupOf(player: PlayerId, payments: readonly Payment[]): Set<PlayerId> {
   const group = new Set([player])
   let size = 0

@@ -61,11 +61,11 @@ test.each([
   expect(valueOf(operation, ...values)).toEqual(expected)
 })
 
-test('[EX1] a difference of nothing is never -0', () => {
+test('[EX1] a difference of zero is never -0', () => {
   expect(Object.is(valueOf('difference', 0, 0), 0)).toBe(true)
 })
 
-test('[EX1] a statement keeps what it is told', () => {
+test('[EX1] a statement preserves its operands', () => {
   const told = statement('no-return', 'CA4', [operand('X')], 'no-return')
   expect(told).toEqual({
     label: 'no-return',

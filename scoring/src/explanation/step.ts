@@ -1,9 +1,10 @@
 import { addFractions, roundHalfUp, roundToTenths, type Fraction } from '../arithmetic/rounding.ts'
 import type { HoleScore } from '../card/hole-score.ts'
 import type { BallId, PlayerId, SideId } from '../match/ids.ts'
-import type { HoleOutcome } from '../match-play/hole-outcome.ts'
+import type { HoleOutcome, Side } from '../match-play/hole-outcome.ts'
 import {
   closedStatus,
+  concededStatus,
   level,
   matchStatus,
   withCertainWinner,
@@ -15,7 +16,7 @@ import type { Position } from '../standings/positions.ts'
 import type { Label } from './words/labels.ts'
 import type { RuleId } from './words/rules.ts'
 
-/** How many matches are won, halved, lost, and not decided (NA5). */
+/** Number of matches won, halved, lost and undecided (NA5). */
 export interface MatchRecord {
   readonly kind: 'record'
   readonly won: number
@@ -24,7 +25,7 @@ export interface MatchRecord {
   readonly open: number
 }
 
-/** Anything a line of an explanation can show. */
+/** Any value that an explanation line can show. */
 export type Value =
   | HoleScore
   | HoleOutcome
@@ -35,26 +36,37 @@ export type Value =
   | 'no-return'
   | 'not-started'
 
-/** What goes into a line: a value with its name, and where it comes from. */
+/** A value beside an operand in its row: the par, gross and strokes behind its points (EX5). */
+export interface Part {
+  readonly label: Label
+  readonly value: Value
+  readonly ball?: BallId
+  /** The side of a match whose best ball it is. */
+  readonly of?: Side
+}
+
+/** An operand of a line: a value, its name and its source. */
 export interface Operand {
   readonly label: Label
   readonly value: Value
+  /** The columns of its row before its own value. */
+  readonly parts?: readonly Part[]
   readonly hole?: number
   /** The last hole of a bet that begins at `hole`. */
   readonly toHole?: number
   readonly player?: PlayerId
   readonly ball?: BallId
   readonly side?: SideId
-  /** Who is on the other side of a match. */
+  /** The opponent in a match. */
   readonly against?: readonly BallId[]
-  /** What a game is called. */
+  /** The title of a game. */
   readonly name?: string
   readonly isPress?: boolean
-  /** What stands on the card where the maximum counts instead (MX1). */
+  /** The score on the card that the maximum replaces (MX1). */
   readonly entered?: HoleScore
 }
 
-/** How the operands of a line make its value; `given` only states them. */
+/** How the operands produce the value; `given` only states them. */
 export type Operation =
   | 'given'
   | 'sum'
@@ -74,19 +86,20 @@ export type Operation =
   | 'match'
   | 'stroke-match'
   | Closing
+  | 'concede'
   | 'record'
 
 /** How a bet with holes missing ends when the match is completed (NA7). */
 export type Closing = 'cannot-be-caught' | 'as-it-stands' | 'neither-has-a-total' | 'void'
 
-/** One line of an explanation, as a person would write it on the back of a card (EX1). */
+/** One line of an explanation, as a golfer would write it on the back of a card (EX1). */
 export interface Step {
   readonly label: Label
   readonly rule: RuleId
   readonly operation: Operation
   readonly operands: readonly Operand[]
   readonly value: Value
-  /** Whose line it is, or of which hole or game, where several have one of the same name. */
+  /** The player, hole or game of the line, where several lines have the same name. */
   readonly player?: PlayerId
   readonly ball?: BallId
   readonly side?: SideId
@@ -94,7 +107,7 @@ export interface Step {
   readonly name?: string
 }
 
-/** A line whose value follows from its operands, so that no line can fail to add up (EX1). */
+/** A line whose value is computed from its operands, so no line can fail to add up (EX1). */
 export function step(
   label: Label,
   rule: RuleId,
@@ -104,14 +117,14 @@ export function step(
   return { label, rule, operation, operands, value: operations[operation](operands) }
 }
 
-/** A line that only states what is known and what that is called (EX1). */
+/** A line that only states known values and their name (EX1). */
 export function statement(label: Label, rule: RuleId, operands: readonly Operand[], value: Value): Step {
   return { label, rule, operation: 'given', operands, value }
 }
 
 const operations: Record<Exclude<Operation, 'given'>, (operands: readonly Operand[]) => Value> = {
   sum: total,
-  /** A sum of what has a name each, such as bets. */
+  /** A sum of named operands, such as bets. */
   collect: total,
   difference: ([first, ...rest]) => {
     const less = total(rest)
@@ -138,9 +151,9 @@ const operations: Record<Exclude<Operation, 'given'>, (operands: readonly Operan
   lowest: (operands) => operands.toSorted((a, b) => tenthsOf(a) - tenthsOf(b))[0]!.value,
   /** The first divided by the second, to a tenth. */
   average: ([of, by]) => inTenths(roundHalfUp({ numerator: tenthsOf(of!), denominator: Number(by!.value) })),
-  /** What is posted less the rating, on the slope, to a tenth. */
+  /** Adjusted gross less the rating, scaled by the slope, to a tenth. */
   differential: (operands) => inTenths(scoreDifferential(postedOf(operands))),
-  /** The same with what the index, the last of the operands, lets expect of nine more holes (SD2). */
+  /** The same plus the expected differential for nine more holes; the index is the last operand (SD2). */
   'differential-of-nine': (operands) =>
     inTenths(estimatedDifferential9(postedOf(operands), tenthsOf(operands[3]!))),
   place: (operands) => {
@@ -148,19 +161,22 @@ const operations: Record<Exclude<Operation, 'given'>, (operands: readonly Operan
     return { kind: 'place', place: 1 + better!, isShared: level! > 0 }
   },
   match: (operands) => matchStatus(operands.map(({ value }) => (isOutcome(value) ? value : null))),
-  /** The totals of A and B, each a number or none, and the holes left; a bet not begun has no such line. */
+  /** The totals of A and B (a number or null) and the holes left; a bet that hasn't started has no such line. */
   'stroke-match': ([a, b, left]) => {
     const holesLeft = Number(left!.value)
     const leadOfA = typeof a!.value === 'number' && typeof b!.value === 'number' ? b!.value - a!.value : 0
     const pickUpsOfA = Number(a!.value === 'no-return')
     const pickUpsOfB = Number(b!.value === 'no-return')
-    // What completing the match adds is a line of its own (NA7).
+    // Completing the match adds its own line (NA7).
     return strokeTotalStatus({ leadOfA, pickUpsOfA, pickUpsOfB, holesLeft, holes: -1 }, 'in-progress')
   },
   'cannot-be-caught': ([status]) => withCertainWinner(statusOf(status!)),
   'as-it-stands': ([status]) => closedStatus(statusOf(status!), 'as-they-stand'),
   'neither-has-a-total': ([status]) => level('tied', statusOf(status!).holesLeft),
   void: ([status]) => status!.value,
+  /** The current status and the side that wins by it; null halves the bet. */
+  concede: ([status, { value: winner } = status!]) =>
+    concededStatus(statusOf(status!), winner === 'A' || winner === 'B' ? winner : null),
   record: (operands) => {
     const [won, lost, halved, open] = wholes(operands)
     return { kind: 'record', won: won!, halved: halved!, lost: lost!, open: open! }
@@ -176,7 +192,7 @@ function postedOf([adjusted, rating, slope]: readonly Operand[]): PostedRound {
   }
 }
 
-/** Whole numbers are added as they are: most lines are a row of 18 holes. */
+/** Fast path for whole numbers: most lines are a row of 18 holes. */
 function total(operands: readonly Operand[]): number | Fraction {
   let whole = 0
   let parts: Fraction | null = null
@@ -196,7 +212,7 @@ export function tenthsOf({ value }: Operand): number {
   return roundToTenths(fractionOf(value))
 }
 
-/** So many tenths as a value that reads with one decimal. */
+/** A number of tenths as a value that reads with one decimal. */
 export function inTenths(tenths: number): Fraction {
   return { numerator: tenths, denominator: 10 }
 }
@@ -220,7 +236,7 @@ function isOutcome(value: Value): value is HoleOutcome {
   return value === 'A' || value === 'B' || value === 'H'
 }
 
-/** Whether a value says where a match stands. */
+/** Whether a value is a match status. */
 export function isStatus(value: Value): value is MatchStatus {
   return typeof value === 'object' && value !== null && 'holesLeft' in value
 }

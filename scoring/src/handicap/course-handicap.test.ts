@@ -9,7 +9,7 @@ test.each([
   ['[CH1] exact where binary fractions give 9', 102, 113, 713, 72, 10],
   ['[CH1] exact where binary fractions give -4', -28, 113, 713, 72, -3],
   ['[CH1] scratch is a handicap like any other', 0, 113, 720, 72, 0],
-  ['[CH3] more than 54 is legal', 540, 155, 782, 72, 80],
+  ['[CH3] a course handicap above 54 is valid', 540, 155, 782, 72, 80],
   ['[CH3] a positive index may become a plus handicap', 12, 125, 680, 72, -3],
 ])('%s', (_rule, indexTenths, slope, ratingTenths, par, expected) => {
   expect(courseHandicap(indexTenths, { slope, ratingTenths, par })).toBe(expected)
@@ -31,12 +31,12 @@ test.each([
   expect(courseHandicap9(indexTenths, { slope, ratingTenths, par: 36 }, halfIndex)).toBe(expected)
 })
 
-test('[CH2] half the index is rounded unless told otherwise', () => {
+test('[CH2] half the index is rounded by default', () => {
   expect(courseHandicap9(87, { slope: 121, ratingTenths: 353, par: 36 })).toBe(4)
   expect(courseHandicap9(9, { slope: 113, ratingTenths: 360, par: 36 })).toBe(1)
 })
 
-test('[CH4] a nine has its own rating where there is one, else half of the eighteen on its slope', () => {
+test('[CH4] a nine has its own rating if rated, else half of the eighteen with its slope', () => {
   const eighteen = { ratingTenths: 723, slope: 131 }
   expect(ratingOfNine(eighteen, { ratingTenths: 358, slope: 127 })).toEqual({ ratingTenths: 358, slope: 127 })
   expect(ratingOfNine(eighteen, null)).toEqual({ ratingTenths: 362, slope: 131 })

@@ -1,6 +1,6 @@
 import { roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
 
-/** What a tee is worth against the standard course: slope 113, rating equal to par. */
+/** The standard course: slope 113, rating equal to par. */
 export interface TeeRating {
   readonly slope: number
   readonly ratingTenths: number
@@ -12,7 +12,7 @@ export type HalfIndex = 'rounded' | 'exact'
 
 const standardSlope = 113
 
-/** The course handicap for 18 holes before rounding; allowances apply to this one (CH1). */
+/** The course handicap for 18 holes before rounding; allowances apply to this value (CH1). */
 export function unroundedCourseHandicap(indexTenths: number, tee: TeeRating): Fraction {
   return scaled(indexTenths, 10, tee)
 }
@@ -37,7 +37,7 @@ export function courseHandicap9(indexTenths: number, tee: TeeRating, halfIndex?:
   return roundHalfUp(unroundedCourseHandicap9(indexTenths, tee, halfIndex))
 }
 
-/** What a nine of an eighteen-hole tee is rated: what it was rated itself, else half of the eighteen on the same slope (CH4). */
+/** The rating of a nine: its own, else half of the eighteen with the same slope (CH4). */
 export function ratingOfNine(
   eighteen: Pick<TeeRating, 'ratingTenths' | 'slope'>,
   own: Pick<TeeRating, 'ratingTenths' | 'slope'> | null,

@@ -7,11 +7,11 @@ const fields = fc.record({
   parts: fc.integer({ min: 1, max: 36 }),
 })
 
-test('three groups of twelve: there and back again', () => {
+test('deals three groups of twelve back and forth', () => {
   expect(dealByHandicap([0, 10, 20, 30, 40, 50, 60, 70, 80], 3)).toEqual([0, 1, 2, 2, 1, 0, 0, 1, 2])
 })
 
-test('everybody is in one part, and no part has more than one more than another', () => {
+test('every player is in exactly one part, and sizes differ by at most one', () => {
   fc.assert(
     fc.property(fields, ({ tenths, parts }) => {
       const dealt = dealByHandicap(tenths, parts)
@@ -22,7 +22,7 @@ test('everybody is in one part, and no part has more than one more than another'
   )
 })
 
-test('parts of one size differ by no more than the best and the worst handicap do', () => {
+test('parts of equal size differ by no more than the spread of handicaps', () => {
   fc.assert(
     fc.property(fields, ({ tenths, parts }) => {
       const dealt = dealByHandicap(tenths, parts)
@@ -37,13 +37,13 @@ test('parts of one size differ by no more than the best and the worst handicap d
   )
 })
 
-test('six players whose best deal in turn is 17.2 apart are dealt 7.8 apart', () => {
+test('six players dealt 17.2 apart are improved to 7.8 apart', () => {
   const tenths = [112, 184, 0, -13, 360, 129]
   const dealt = dealByHandicap(tenths, 2)
   expect([0, 1].map((part) => sumOf(tenths, dealt, part)).toSorted((a, b) => a - b)).toEqual([347, 425])
 })
 
-test('no two of different parts bring them closer by changing places', () => {
+test('no swap between two parts brings them closer', () => {
   const some = fc.record({
     tenths: fc.array(fc.integer({ min: -100, max: 540 }), { minLength: 2, maxLength: 40 }),
     parts: fc.integer({ min: 2, max: 10 }),
@@ -63,7 +63,7 @@ test('no two of different parts bring them closer by changing places', () => {
   )
 })
 
-test('a field of 144 is dealt in a moment, however it is made up', { timeout: 2000 }, () => {
+test('deals any field of 144 within the time limit', { timeout: 2000 }, () => {
   const tenths = fc.array(fc.integer({ min: -100, max: 540 }), { minLength: 144, maxLength: 144 })
   fc.assert(
     fc.property(tenths, fc.constantFrom(2, 6, 36), (field, parts) => {
@@ -73,7 +73,7 @@ test('a field of 144 is dealt in a moment, however it is made up', { timeout: 20
   )
 })
 
-/** By how much the averages of two parts differ. */
+/** The difference between the averages of two parts. */
 function apart(tenths: readonly number[], dealt: readonly number[], one: number, other: number): number {
   const averages = [one, other].map(
     (part) => sumOf(tenths, dealt, part) / dealt.filter((own) => own === part).length,

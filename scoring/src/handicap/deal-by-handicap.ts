@@ -1,25 +1,25 @@
 /**
- * Deals into parts of about the same size whose handicaps come to about the same, on average where one has one more. Dealt
- * out first: the best one each, from the first part on, then the next one each, from the last part back, and so on. Then
- * two change places as long as that brings their parts closer together. Says of everybody which part, counted from 0.
+ * Splits players into parts of similar size and similar handicap (by average where sizes differ). First a snake draft:
+ * the best players in part order, the next ones in reverse, and so on. Then players swap while that brings their parts
+ * closer. Returns the part of each player, counted from 0.
  */
 export function dealByHandicap(handicapTenths: readonly number[], parts: number): number[] {
   const dealt = dealtInTurn(handicapTenths, parts)
   const members = countOf(parts, dealt, () => 1)
   const sums = countOf(parts, dealt, (at) => handicapTenths[at]!)
-  // Ends, since the squares of all averages together become less with every swap.
+  // Terminates, because every swap lowers the sum of the squared averages.
   while (isAnySwapped(handicapTenths, { dealt, members, sums }));
   return dealt
 }
 
 interface Deal {
   readonly dealt: number[]
-  /** How many each part has, and what their handicaps come to. */
+  /** The size of each part and the sum of its handicaps. */
   readonly members: readonly number[]
   readonly sums: number[]
 }
 
-/** Once through all pairs: swaps whoever brings two parts closer together. */
+/** One pass over all pairs: makes each swap that brings two parts closer. */
 function isAnySwapped(tenths: readonly number[], deal: Deal): boolean {
   let isAny = false
   for (let one = 0; one < tenths.length; one++) {
@@ -33,10 +33,10 @@ function isAnySwapped(tenths: readonly number[], deal: Deal): boolean {
   return isAny
 }
 
-/** Whether two parts come closer when the first has so much more, and the second so much less. */
+/** Whether two parts come closer if this amount moves from one to the other. */
 function isCloserWith(more: number, { members, sums }: Deal, one: number, other: number): boolean {
   if (one === other) return false
-  // Averages over one denominator, to stay whole.
+  // Averages over a common denominator, to stay whole.
   const apart = sums[one]! * members[other]! - sums[other]! * members[one]!
   return Math.abs(apart + more * (members[one]! + members[other]!)) < Math.abs(apart)
 }

@@ -1,11 +1,11 @@
-/** The World Handicap System's highest index; the field on a profile may allow more (HX2). */
+/** The maximum index of the World Handicap System; the field on a profile may allow more (HX2). */
 export const highestIndexTenths = 540
-/** The highest handicap a person may type (HX2). */
+/** The maximum handicap a golfer may type (HX2). */
 export const highestTypedTenths = 999
-/** A sanity bound of our own: the rules know no lowest index (HX2). */
+/** Our own sanity bound: the rules have no minimum index (HX2). */
 export const lowestIndexTenths = -100
 
-/** Reads a handicap index as people write it ("+2.4" is better than scratch) into tenths, null when it is none (HX1). */
+/** Parses a typed handicap index ("+2.4" is better than scratch) into tenths; null if invalid (HX1). */
 export function parseHandicapIndex(text: string, highestTenths: number = highestIndexTenths): number | null {
   const match = /^([+-]?)(\d{1,2})(?:\.(\d))?$/.exec(text.trim())
   if (!match) return null
@@ -15,13 +15,13 @@ export function parseHandicapIndex(text: string, highestTenths: number = highest
   return tenths >= lowestIndexTenths && tenths <= highestTenths ? tenths : null
 }
 
-/** Prints an index with one decimal; plus handicaps carry their "+", "+0.0" does not exist (HX3). */
+/** Formats an index with one decimal; plus handicaps have a "+", but zero never does (HX3). */
 export function formatHandicapIndex(tenths: number): string {
   const size = Math.abs(tenths)
   return `${tenths < 0 ? '+' : ''}${Math.floor(size / 10)}.${size % 10}`
 }
 
-/** Prints a whole handicap; plus handicaps carry their "+" (HX3). */
+/** Formats a whole handicap; plus handicaps have a "+" (HX3). */
 export function formatHandicap(strokes: number): string {
   return strokes < 0 ? `+${-strokes}` : `${strokes}`
 }

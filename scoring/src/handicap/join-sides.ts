@@ -1,12 +1,12 @@
-/** How many are on a side, or play a ball, and what their handicaps come to. */
+/** The number of players on a side, or on a ball, and the sum of their handicaps. */
 export interface Strength {
   readonly players: number
   readonly tenths: number
 }
 
 /**
- * Says which side every ball joins, counted from 0, where sides are there already: the best first, each the smallest side,
- * of equal ones that with the highest handicaps.
+ * Returns the existing side that each ball joins, counted from 0. The best ball joins first. Each joins the smallest
+ * side; between equal sides, the one with the highest handicaps.
  */
 export function joinSides(sides: readonly Strength[], joining: readonly Strength[]): number[] {
   const standing = [...sides]

@@ -5,11 +5,11 @@ const whole = (handicap: number) => ({ numerator: handicap, denominator: 1 })
 const tenths = (handicap: number) => ({ numerator: handicap, denominator: 10 })
 
 test.each([
-  ['[MS1] the lower plays off nothing', [5, 12], [0, 7]],
+  ['[MS1] the lower plays off 0', [5, 12], [0, 7]],
   ['[MS1] a plus player is the lowest', [-2, 10], [0, 12]],
   ['[MS1] of two plus players too', [-3, -1], [0, 2]],
-  ['[MS1] level players get nothing', [10, 10], [0, 0]],
-  ['[MS1] everybody off the lowest', [4, 5, 10, 15], [0, 1, 6, 11]],
+  ['[MS1] level players get no strokes', [10, 10], [0, 0]],
+  ['[MS1] all play off the lowest', [4, 5, 10, 15], [0, 1, 6, 11]],
 ])('%s', (_rule, handicaps, expected) => {
   expect(matchStrokes(handicaps)).toEqual(expected)
 })
@@ -27,7 +27,7 @@ test('[FB2] in Great Britain and Ireland 90 percent of the differences', () => {
   expect(matchStrokesOf([-2, 6, 10, 18].map(whole), 90, [], 'gbi')).toEqual([0, 7, 11, 18])
 })
 
-test('[PH3] who plays to a higher par gets the difference, by either method', () => {
+test('[PH3] a player with a higher par gets the difference, by either method', () => {
   expect(matchStrokesOf([10, 10].map(whole), 100, [2, 0])).toEqual([2, 0])
   expect(matchStrokesOf([10, 10, 10, 20].map(whole), 90, [2, 0, 0, 0], 'gbi')).toEqual([2, 0, 0, 9])
 })

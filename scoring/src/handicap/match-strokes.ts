@@ -4,13 +4,15 @@ import { allowed, playingHandicap } from './playing-handicap.ts'
 /** How the four-ball allowance is taken: of each handicap (WHS) or of the differences (Great Britain and Ireland). */
 export type FourBallMethod = 'whs' | 'gbi'
 
-/** Strokes in a match: the lowest playing handicap plays off nothing, a plus player included (MS1). */
+/** Strokes in a match: the lowest playing handicap plays off 0, even a plus player (MS1). */
 export function matchStrokes(playingHandicaps: readonly number[]): number[] {
   const lowest = Math.min(...playingHandicaps)
   return playingHandicaps.map((handicap) => handicap - lowest)
 }
 
-/** Strokes in a match from unrounded course handicaps; each is rounded before the lowest is taken off (MS2, FB1, FB2). */
+/**
+ * Strokes in a match from unrounded course handicaps; each is rounded before the lowest is subtracted (MS2, FB1, FB2).
+ */
 export function matchStrokesOf(
   courseHandicaps: readonly Fraction[],
   allowancePercent: number,

@@ -14,7 +14,7 @@ test.each([
   expect(playingHandicap(unrounded, allowance, adjustment)).toBe(expected)
 })
 
-test('[PH3] there is no adjustment unless pars differ', () => {
+test('[PH3] there is no adjustment if pars are equal', () => {
   expect(playingHandicap({ numerator: 124, denominator: 10 }, 100)).toBe(12)
   expect(parAdjustments([72, 72])).toEqual([0, 0])
 })

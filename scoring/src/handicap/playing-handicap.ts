@@ -1,6 +1,9 @@
 import { roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
 
-/** The playing handicap: allowance on the unrounded course handicap, one rounding, then the par adjustment (PH1, PH3). */
+/**
+ * The playing handicap: the allowance of the unrounded course handicap, rounded once, plus the par adjustment (PH1,
+ * PH3).
+ */
 export function playingHandicap(
   unroundedCourseHandicap: Fraction,
   allowancePercent: number,
@@ -9,7 +12,7 @@ export function playingHandicap(
   return roundHalfUp(allowed(unroundedCourseHandicap, allowancePercent)) + parAdjustment
 }
 
-/** Of each of these, without any par adjustment (PH1). */
+/** The playing handicap of each, without par adjustment (PH1). */
 export function playingHandicaps(
   balls: readonly { readonly unroundedHandicap: Fraction }[],
   allowancePercent: number,
@@ -24,7 +27,7 @@ export function allowed(unrounded: Fraction, percent: number): Fraction {
   return { numerator: numerator * percent, denominator: denominator * 100 }
 }
 
-/** What each player adds for playing a tee of higher par, when strokes decide (PH3). */
+/** The strokes each player adds for a tee of higher par, in formats decided by strokes (PH3). */
 export function parAdjustments(pars: readonly number[]): number[] {
   const lowest = Math.min(...pars)
   return pars.map((par) => par - lowest)

@@ -5,7 +5,10 @@ const weights: Readonly<Record<SharedPlay, Readonly<Record<number, readonly numb
   scramble: { 2: [35, 15], 3: [30, 20, 10], 4: [25, 20, 15, 10] },
 }
 
-/** How many percent of each handicap make that of a shared ball, lowest first; null where so many cannot share one (BA2). */
+/**
+ * Percentages that make up the handicap of a shared ball, lowest first; null if that many players cannot share it
+ * (BA2).
+ */
 export function sharedBallWeights(play: SharedPlay, players: number): readonly number[] | null {
   return weights[play][players] ?? null
 }

@@ -11,11 +11,11 @@ function holesWith(handicap: number, strokes: number): number[] {
 }
 
 test.each([
-  ['[SI1] 14 reaches the 14th hardest', 14, 14, 1],
+  ['[SI1] 14 reaches the 14th hardest hole', 14, 14, 1],
   ['[SI1] and not the 15th', 14, 15, 0],
   ['[SI1] scratch gets none', 0, 1, 0],
-  ['[SI1] 19 comes round to the hardest', 19, 1, 2],
-  ['[SI1] 55 a fourth time', 55, 1, 4],
+  ['[SI1] 19 starts again at the hardest hole', 19, 1, 2],
+  ['[SI1] 55 reaches it a fourth time', 55, 1, 4],
   ['[SI2] +1 gives one back on the easiest', -1, 18, -1],
   ['[SI2] +1 nothing elsewhere', -1, 17, 0],
   ['[SI2] +19 gives a second one back', -19, 18, -2],

@@ -5,10 +5,10 @@ import { teamHandicap } from './team-handicap.ts'
 const whole = (handicap: number) => ({ numerator: handicap, denominator: 1 })
 
 test.each([
-  ['[TH1] foursomes take half of both', [6, 10], [50, 50], 8],
+  ['[TH1] foursomes use half of both', [6, 10], [50, 50], 8],
   ['[TH1] and a half goes up', [15, 20], [50, 50], 18],
   ['[TH1] for plus players too', [-3, -2], [50, 50], -2],
-  ['[TH1] the lower player comes first, however they are listed', [10, 5], [60, 40], 7],
+  ['[TH1] the lower player comes first, in any order', [10, 5], [60, 40], 7],
   ['[TH1] a scramble of three', [8, 10, 12], [30, 20, 10], 6],
 ])('%s', (_rule, handicaps, weights, expected) => {
   expect(teamHandicap(handicaps.map(whole), weights)).toBe(expected)
@@ -20,11 +20,11 @@ test('[RO2] a scramble of four adds unrounded parts: 13.65 is 14', () => {
   expect(teamHandicap(handicaps, [25, 20, 15, 10])).toBe(14)
 })
 
-test('[TH1] a player without a weight counts nothing', () => {
+test('[TH1] a player without a weight adds 0', () => {
   expect(teamHandicap([10, 20, 60].map(whole), [50, 50])).toBe(15)
 })
 
-test('[TH1] handicaps written in different fractions are still ordered', () => {
+test('[TH1] handicaps with different denominators are still ordered', () => {
   const lower = { numerator: 31, denominator: 3 }
   const higher = { numerator: 53, denominator: 5 }
   expect(teamHandicap([lower, higher], [100, 0])).toBe(10)

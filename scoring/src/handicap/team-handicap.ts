@@ -1,7 +1,7 @@
 import { addFractions, roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
 import { allowed } from './playing-handicap.ts'
 
-/** One handicap for a ball that several play: weighted parts, lowest player first, not rounded yet (TH1). */
+/** The handicap of a shared ball: weighted parts, lowest player first, unrounded (TH1). */
 export function unroundedTeamHandicap(
   courseHandicaps: readonly Fraction[],
   weightsLowToHigh: readonly number[],
@@ -11,12 +11,12 @@ export function unroundedTeamHandicap(
     .reduce(addFractions)
 }
 
-/** Handicaps in the order in which the weights fall on them (TH1). */
+/** Handicaps in the order of the weights (TH1). */
 export function lowestFirst(courseHandicaps: readonly Fraction[]): Fraction[] {
   return courseHandicaps.toSorted((a, b) => a.numerator * b.denominator - b.numerator * a.denominator)
 }
 
-/** The handicap of a ball that several play, rounded once (TH1). */
+/** The handicap of a shared ball, rounded once (TH1). */
 export function teamHandicap(
   courseHandicaps: readonly Fraction[],
   weightsLowToHigh: readonly number[],

@@ -3,13 +3,13 @@ import { modifiedStablefordPoints, pointsOf, pointTables, stablefordPoints } fro
 
 test.each([
   ['[SF1] par is two', 4, 4, 0, 2],
-  ['[SF1] a stroke received is a point more', 4, 4, 1, 3],
+  ['[SF1] a stroke received adds a point', 4, 4, 1, 3],
   ['[SF1] net bogey is one', 6, 4, 1, 1],
-  ['[SF1] net double bogey is nothing', 7, 4, 1, 0],
-  ['[SF1] nothing is the least', 10, 5, 3, 0],
-  ['[SF1] there is no upper end', 2, 5, 1, 6],
+  ['[SF1] net double bogey is 0', 7, 4, 1, 0],
+  ['[SF1] points are never below 0', 10, 5, 3, 0],
+  ['[SF1] points have no upper limit', 2, 5, 1, 6],
   ['[SF1] a plus player gives back', 3, 3, -1, 1],
-  ['[SF1] a ball picked up earns nothing', 'X', 4, 1, 0],
+  ['[SF1] a picked-up ball earns no points', 'X', 4, 1, 0],
   ['[SF1] a hole not entered has no points yet', null, 4, 1, null],
 ] as const)('%s', (_rule, score, par, strokes, expected) => {
   expect(stablefordPoints(score, par, strokes)).toBe(expected)

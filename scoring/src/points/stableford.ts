@@ -1,6 +1,6 @@
 import type { HoleScore } from '../card/hole-score.ts'
 
-/** Stableford points by net score: two for par, one more for each stroke better, no upper end (SF1). */
+/** Stableford points by net score: two for par, one more for each stroke better, no upper limit (SF1). */
 export function stablefordPoints(score: HoleScore, par: number, strokes: number): number | null {
   if (score === null) return null
   return score === 'X' ? 0 : Math.max(0, 2 + par - (score - strokes))
@@ -12,7 +12,7 @@ export function modifiedStablefordPoints(score: HoleScore, par: number): number 
   return score === 'X' ? -3 : pointsOf(modified, score - par)
 }
 
-/** What each score against par is worth; 'condor' and 'doubleBogey' also stand for everything beyond them (QU2). */
+/** Points per score to par; 'condor' and 'doubleBogey' also cover everything beyond them (QU2). */
 export interface PointTable {
   readonly condor: number
   readonly albatross: number
@@ -39,7 +39,7 @@ const modified: PointTable = {
   doubleBogey: -3,
 }
 
-/** What a distance to par is worth in a table (QU2). */
+/** The points of a score to par in a table (QU2). */
 export function pointsOf(table: PointTable, toPar: number): number {
   if (toPar >= 0) return toPar === 0 ? table.par : toPar === 1 ? table.bogey : table.doubleBogey
   if (toPar >= -2) return toPar === -1 ? table.birdie : table.eagle

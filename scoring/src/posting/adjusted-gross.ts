@@ -1,7 +1,10 @@
 import { isPlayed, type HoleScore } from '../card/hole-score.ts'
 import { postingMaximum } from './net-double-bogey.ts'
 
-/** A card as it is posted: no hole counts more than its maximum, a ball picked up counts that; null with a hole missing (ND1, ND3). */
+/**
+ * The posted score of a card: each hole is capped, a picked-up ball counts the cap; null with a hole missing (ND1,
+ * ND3).
+ */
 export function adjustedGross(
   scores: readonly HoleScore[],
   pars: readonly number[],

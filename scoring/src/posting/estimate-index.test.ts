@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { forEvery, longTimeoutMs } from '../testing/arbitrary-match.ts'
 import { estimateIndex, type PostedScore } from './estimate-index.ts'
 
-/** Scores of 72 and so many over, a week apart, on a tee where that is the differential. */
+/** Scores this much over 72, a week apart, on a tee where that is the differential. */
 function scores(...over: readonly number[]): PostedScore[] {
   return over.map((strokes, at) => ({
     adjustedGross: 72 + strokes,
@@ -21,7 +21,7 @@ test('[IX1] three scores make an index, two do not', () => {
   expect(estimateIndex(scores(10, 12, 14)).indexTenths).toBe(80)
 })
 
-test('[IX5] a score that much better than the index lowers all of them, and those after it are as they are', () => {
+test('[IX5] an exceptional score lowers all latest scores, but not the ones after it', () => {
   const { record } = estimateIndex(scores(...many(5, 15), 7, 15))
   expect(record.map(({ differentialTenths }) => differentialTenths)).toEqual([
     140, 140, 140, 140, 140, 60, 150,
@@ -40,7 +40,7 @@ test('[IX2] a year of good rounds holds the index back', () => {
   expect(estimateIndex(scores(...better))).toMatchObject({ indexTenths: 100, lowTenths: 50 })
 })
 
-test('[IX3] what is older than a year does not', () => {
+test("[IX3] scores older than a year don't count", () => {
   const old = [...many(20, 5), ...many(80, 20)]
   expect(estimateIndex(scores(...old)).indexTenths).toBeGreaterThan(100)
 })
@@ -54,7 +54,7 @@ const nine = (over: number, day = 0): PostedScore => ({
 })
 
 test('[IX6] a nine counts with the index of that day', () => {
-  // Index 8.0: six over on the nine, and 0.52 × 8.0 + 1.2 expected of the other.
+  // Index 8.0: six over on the nine, plus 0.52 × 8.0 + 1.2 expected for the other.
   const after = [...scores(10, 10, 10), nine(6, 30)]
   expect(estimateIndex(after).record.at(-1)).toEqual({
     at: 3,
@@ -64,36 +64,36 @@ test('[IX6] a nine counts with the index of that day', () => {
   })
 })
 
-test('[IX5] a nine far better than the index takes off too', () => {
+test('[IX5] a nine far better than the index triggers a reduction too', () => {
   const { record } = estimateIndex([...scores(...many(5, 20)), nine(0, 60)])
-  // 0.0 and 0.52 × 20.0 + 1.2 expected: 11.6, which is 8.4 better than the index.
+  // 0.0 plus 0.52 × 20.0 + 1.2 expected: 11.6, which is 8.4 better than the index.
   expect(record.at(-1)).toMatchObject({ differentialTenths: 106, reductionTenths: -10 })
 })
 
 test.each<[string, PostedScore[], number | null]>([
   ['[IX7] 45 holes make no index', [nine(6), ...scores(10, 10)], null],
-  ['[IX7] five nines neither', Array.from({ length: 5 }, () => nine(9)), null],
-  // 18.0 by nines counted twice, 17.0 less for six scores; 9.0 + 0.52 × 17.0 + 1.2 = 19.0, and 1.0 less again.
-  ['[IX7] six nines do', Array.from({ length: 6 }, () => nine(9)), 180],
-  // 9.0 by the rounds of eighteen: 5.0 + 0.52 × 9.0 + 1.2 = 10.9, so that they stay the lowest.
+  ['[IX7] five nines make no index', Array.from({ length: 5 }, () => nine(9)), null],
+  // 18.0 by nines counted twice, 17.0 after −1.0 for six scores; 9.0 + 0.52 × 17.0 + 1.2 = 19.0, then −1.0 again.
+  ['[IX7] six nines make an index', Array.from({ length: 6 }, () => nine(9)), 180],
+  // 9.0 from the eighteens; the nines are 5.0 + 0.52 × 9.0 + 1.2 = 10.9, so the eighteens remain the lowest.
   ['[IX7] two nines are a round', [nine(5), ...scores(10, 10), nine(5)], 90],
 ])('%s', (_rule, posted, expected) => {
   expect(estimateIndex(posted).indexTenths).toBe(expected)
 })
 
-test('[IX7] nines that waited are completed by the first index, and stay where they were played', () => {
+test('[IX7] earlier nines are completed by the first index, in the order played', () => {
   const { record } = estimateIndex([nine(6), ...scores(10, 10), nine(5), ...scores(10)])
   // 10.0 is the lowest of four, less 1.0.
   expect(record.map(({ completedByTenths }) => completedByTenths)).toEqual([90, null, null, 90, null])
   expect(record.map(({ differentialTenths }) => differentialTenths)).toEqual([119, 100, 100, 109, 100])
 })
 
-test('[IX7] while there is no index a nine counts twice', () => {
+test('[IX7] a nine counts twice while there is no index', () => {
   const { record } = estimateIndex([nine(6)])
   expect(record).toMatchObject([{ completedByTenths: null, differentialTenths: 120 }])
 })
 
-/** From holes in one on a long course to a dozen on every hole of a short one. */
+/** From holes in one on a long course to a dozen strokes on every hole of a short one. */
 const anyScore = fc.record({
   holes: fc.constantFrom<9 | 18>(9, 18),
   adjustedGross: fc.integer({ min: 9, max: 250 }),
@@ -103,7 +103,7 @@ const anyScore = fc.record({
 })
 
 test(
-  '[IX4] whatever the scores are, the index is none, or from plus 10.0 to 54.0',
+  '[IX4] the index is always null, or from plus 10.0 to 54.0',
   forEvery(fc.array(anyScore, { maxLength: 60 }), (any) => {
     const { indexTenths, lowTenths, record } = estimateIndex(any.toSorted((a, b) => a.day - b.day))
     for (const index of [indexTenths, lowTenths]) expect(index === null || isIndex(index)).toBe(true)

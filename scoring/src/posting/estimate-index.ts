@@ -8,10 +8,10 @@ import {
 } from './index-estimate.ts'
 import { unroundedDifferential, unroundedDifferential9, type PostedRound } from './score-differential.ts'
 
-/** How many holes a first index needs, in rounds of nine or eighteen (IX7). */
+/** The number of holes needed for a first index, in rounds of nine or eighteen (IX7). */
 export const holesOfFirstIndex = 54
 
-/** A score as it was posted; days are counted from any fixed day. */
+/** A posted score; days are counted from any fixed day. */
 export interface PostedScore extends Omit<PostedRound, 'conditions'> {
   readonly day: number
   readonly holes: 9 | 18
@@ -19,26 +19,26 @@ export interface PostedScore extends Omit<PostedRound, 'conditions'> {
 
 /** One of the latest scores of a record. */
 export interface RecordedScore {
-  /** Its place in the list of scores. */
+  /** Its position in the list of scores. */
   readonly at: number
-  /** The index that a nine was completed by (SD2); nothing for eighteen holes, and while there is no index. */
+  /** The index used to complete a nine (SD2); undefined for eighteen holes, and while there is no index. */
   readonly completedByTenths: number | null
-  /** What it counts by now, in tenths: less what exceptional scores have taken off since (IX5). */
+  /** Its differential in tenths, after exceptional score reductions (IX5). */
   readonly differentialTenths: number
   readonly reductionTenths: number
 }
 
-/** An index as the scores make it. */
+/** An index calculated from scores. */
 export interface IndexEstimate {
   /** Null below 54 holes. */
   readonly indexTenths: number | null
-  /** What holds it back; null before there are 20 scores (IX3). */
+  /** The low index for the caps; null below 20 scores (IX3). */
   readonly lowTenths: number | null
   /** The latest 20, oldest first. */
   readonly record: readonly RecordedScore[]
 }
 
-/** The index after these scores, oldest first, each in its turn: an estimate (IX6, IX7). */
+/** Estimates the index after these scores, oldest first (IX6, IX7). */
 export function estimateIndex(scores: readonly PostedScore[]): IndexEstimate {
   let estimate: IndexEstimate = { indexTenths: null, lowTenths: null, record: [] }
   const issued: IssuedIndex[] = []
@@ -54,7 +54,7 @@ export function estimateIndex(scores: readonly PostedScore[]): IndexEstimate {
   return estimate
 }
 
-/** Nines played so far counted twice say roughly how good somebody is; by that each of them is completed (IX7). */
+/** Counting each nine twice gives a rough index, which then completes each nine (IX7). */
 function firstEstimate(scores: readonly PostedScore[]): IndexEstimate {
   const roughly = scores.map((score, at) => recorded(at, roughDifferential(score)))
   const holes = scores.reduce((sum, score) => sum + score.holes, 0)

@@ -1,14 +1,14 @@
 import { roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
 import { highestIndexTenths, lowestIndexTenths } from '../handicap/handicap-index.ts'
 
-/** How many scores a record needs before it has a low index (IX3). */
+/** The number of scores a record needs before it has a low index (IX3). */
 export const fullRecord = 20
 
 /** By number of differentials from 3 to 20: how many of the lowest count, and the adjustment in tenths (IX1). */
 const lowestUsed = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8]
 const adjustments = [-20, -10, 0, -10]
 
-/** Which differentials count, by their place in the list, oldest first: the lowest of the latest 20 (IX1). */
+/** The differentials that count, by position, oldest first: the lowest of the latest 20 (IX1). */
 export function countingDifferentials(differentials: readonly number[]): number[] {
   const first = Math.max(0, differentials.length - fullRecord)
   const latest = differentials.map((_differential, at) => at).slice(first)
@@ -16,12 +16,12 @@ export function countingDifferentials(differentials: readonly number[]): number[
   return lowest.slice(0, lowestUsed[latest.length - 3] ?? 0).toSorted((a, b) => a - b)
 }
 
-/** What is added to the average of so many differentials, in tenths (IX1). */
+/** The adjustment to the average of this many differentials, in tenths (IX1). */
 export function indexAdjustment(differentials: number): number {
   return adjustments[Math.min(differentials, fullRecord) - 3] ?? 0
 }
 
-/** An index from the latest 20 differentials in tenths, oldest first; null below three: an estimate (IX1 to IX4). */
+/** Estimates an index from the latest 20 differentials in tenths, oldest first; null below three (IX1 to IX4). */
 export function estimateHandicapIndex(
   differentials: readonly number[],
   lowTenths: number | null = null,
@@ -32,11 +32,11 @@ export function estimateHandicapIndex(
   const average = roundHalfUp({ numerator: total, denominator: counting.length })
   const adjusted = average + indexAdjustment(differentials.length)
   const capped = capIndex(adjusted, differentials.length >= fullRecord ? lowTenths : null)
-  // IX6: held at 54.0 before the caps, a rise would count for less than it is.
+  // IX6: Limited to 54.0 before the caps, a rise would count for less than it is.
   return Math.max(lowestIndexTenths, Math.min(highestIndexTenths, capped))
 }
 
-/** Holds a rise back: above low + 3.0 only half counts, and low + 5.0 is the end (IX2). */
+/** Applies the caps: above low + 3.0 only half counts, and low + 5.0 is the limit (IX2). */
 export function capIndex(indexTenths: number, lowTenths: number | null): number {
   if (lowTenths === null) return indexTenths
   const over = indexTenths - lowTenths - 30
@@ -45,14 +45,14 @@ export function capIndex(indexTenths: number, lowTenths: number | null): number 
   return Math.min(soft, lowTenths + 50)
 }
 
-/** An index as it was issued; days are counted from any fixed day, because the engine has no calendar. */
+/** An issued index; days are counted from any fixed day, because the engine has no calendar. */
 export interface IssuedIndex {
   readonly day: number
   readonly indexTenths: number
   readonly scoresInRecord: number
 }
 
-/** The lowest index issued in the 365 days up to the latest score, counted only from 20 scores on (IX3). */
+/** The lowest index issued in the 365 days up to the latest score; only from 20 scores on (IX3). */
 export function lowHandicapIndex(issued: readonly IssuedIndex[], latestScoreDay: number): number | null {
   const counting = issued.filter(
     ({ day, scoresInRecord }) =>
@@ -62,9 +62,12 @@ export function lowHandicapIndex(issued: readonly IssuedIndex[], latestScoreDay:
   return Math.min(...counting.map(({ indexTenths }) => indexTenths))
 }
 
-/** What an exceptional score takes off every differential, in tenths: 7.0 better than the index −1.0, 10.0 better −2.0 (IX5). */
+/**
+ * The reduction of every differential after an exceptional score, in tenths: 7.0 better than the index −1.0, 10.0
+ * better −2.0 (IX5).
+ */
 export function exceptionalReduction(indexTenths: number, { numerator, denominator }: Fraction): number {
-  // Both sides times 10 × denominator, so that 8.04 does not pass for 8.0.
+  // Both sides times 10 × denominator, so that 8.04 is not taken for 8.0.
   const better = indexTenths * denominator - 10 * numerator
   if (better >= 100 * denominator) return -20
   return better >= 70 * denominator ? -10 : 0

@@ -8,7 +8,7 @@ export interface PostedRound {
   readonly conditions: number
 }
 
-/** The differential of 18 holes before rounding; exceptional scores are judged by this one (SD1, IX5). */
+/** The unrounded differential of 18 holes, used to detect exceptional scores (SD1, IX5). */
 export function unroundedDifferential({
   adjustedGross,
   ratingTenths,
@@ -23,7 +23,7 @@ export function scoreDifferential(round: PostedRound): number {
   return roundToTenths(unroundedDifferential(round))
 }
 
-/** The differential of a nine before rounding, with the expected other nine of this index: an estimate (SD2). */
+/** Estimates the unrounded differential of a nine, with the expected other nine for this index (SD2). */
 export function unroundedDifferential9(round: PostedRound, indexTenths: number): Fraction {
   const { adjustedGross, ratingTenths, slope, conditions } = round
   const played = {
@@ -38,7 +38,7 @@ export function estimatedDifferential9(round: PostedRound, indexTenths: number):
   return roundToTenths(unroundedDifferential9(round, indexTenths))
 }
 
-/** SD2: the official table is not published; 0.52 × index + 1.2 was seen to come within a tenth of it. */
+/** SD2: The official table is not published; 0.52 × index + 1.2 comes within a tenth of known values. */
 function expected9(indexTenths: number): Fraction {
   return { numerator: 52 * indexTenths + 1200, denominator: 1000 }
 }

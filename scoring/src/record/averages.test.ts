@@ -11,13 +11,13 @@ test.each([
   expect(formatAverage(strokes)).toBe(expected)
 })
 
-test('[RC3] the mean follows the latest five, and fewer at the start', () => {
+test('[RC3] the mean covers the latest five rounds, and fewer at the start', () => {
   const rounds = [82, 83, 86, 81, 78, 92, 71].map((gross) => ({ gross, par: 72 }))
   expect(scoringTrend(rounds).map(({ toPar }) => toPar)).toEqual([10, 11, 14, 9, 6, 20, -1])
   expect(scoringTrend(rounds).map(({ meanTenths }) => meanTenths)).toEqual([100, 105, 117, 110, 100, 120, 96])
   expect(scoringTrend([])).toEqual([])
 })
 
-test('[RC1] a share is in whole percent, a half up', () => {
+test('[RC1] a share is in whole percent, a half rounds up', () => {
   expect([percentOf(1, 8), percentOf(1, 3), percentOf(0, 0)]).toEqual([13, 33, 0])
 })

@@ -1,10 +1,10 @@
 import { roundHalfUp } from '../arithmetic/rounding.ts'
 import type { Strokes } from './round-figures.ts'
 
-/** How many rounds a moving mean looks back (RC3). */
+/** The number of rounds in the moving mean (RC3). */
 export const meanOfRounds = 5
 
-/** Strokes on a hole on average, to a hundredth: 4.36; nothing where none was played (RC2). */
+/** Average strokes on a hole, to a hundredth: 4.36; a dash if none was played (RC2). */
 export function formatAverage({ strokes, holes }: Strokes): string {
   if (holes === 0) return '–'
   const hundredths = roundHalfUp({ numerator: 100 * strokes, denominator: holes })
@@ -17,7 +17,7 @@ export interface TrendPoint {
   readonly meanTenths: number
 }
 
-/** At every round the mean of it and those shortly before it, oldest first; fewer at the start (RC3). */
+/** The moving mean at every round, oldest first; over fewer rounds at the start (RC3). */
 export function scoringTrend(rounds: readonly { gross: number; par: number }[]): TrendPoint[] {
   const all = rounds.map(({ gross, par }) => gross - par)
   return all.map((toPar, at) => {
@@ -27,7 +27,7 @@ export function scoringTrend(rounds: readonly { gross: number; par: number }[]):
   })
 }
 
-/** A share of all in whole percent (RC1). */
+/** A share in whole percent (RC1). */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : roundHalfUp({ numerator: 100 * part, denominator: whole })
 }

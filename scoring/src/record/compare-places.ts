@@ -1,7 +1,7 @@
 import type { DuelOutcome } from '../formats/format.ts'
 import type { Position } from '../standings/positions.ts'
 
-/** HH2, HH3: the better place wins; who has one beats who has none, and between two without one nothing was decided. */
+/** HH2, HH3: The better position wins; a position beats none, and two players without one are undecided. */
 export function comparePlaces(one: Position | null, other: Position | null): DuelOutcome | null {
   const [own, rival] = [one, other].map((position) =>
     position?.kind === 'place' ? position.place : Infinity,

@@ -21,7 +21,7 @@ const cal = aPlayer({ id: 'Cal', scores: evenCard(1).slice(0, 12) })
 const fay = aPlayer({ id: 'Fay', scores: evenCard(1) })
 const dan = aPlayer({ id: 'Dan', scores: evenCard(2).slice(0, 12) })
 
-test('[HH4] a result as it is stored decides the same between everybody', () => {
+test('[HH4] a stored result decides the same as a fresh one', () => {
   const formats: Formats = { ...all, 'match-play': {}, skins: {}, stableford: {} }
   const sides = [...onSide('A', ann, bob), ...onSide('B', fay, dan)]
   for (const players of [[ann, bob, cal, fay, dan], sides]) {
@@ -33,7 +33,7 @@ test('[HH4] a result as it is stored decides the same between everybody', () => 
   }
 })
 
-/** "Ann–Bob: quota won …": each two who met with what was decided between them. */
+/** Each pair of opponents with its decided games: "Ann–Bob: quota won …". */
 function duels(players: SoloPlayer[], formats = all): string[] {
   const match = aMatch(players, formats, { isComplete: true })
   const decided = new Map<string, string[]>()
@@ -44,11 +44,11 @@ function duels(players: SoloPlayer[], formats = all): string[] {
   return [...decided].map(([names, outcomes]) => `${names}: ${outcomes.join(', ')}`)
 }
 
-test('[HH2] the better place wins the format, a shared one halves it', () => {
+test('[HH2] the better position wins the format, a shared one halves it', () => {
   expect(duels([ann, bob])).toEqual(['Ann–Bob: quota halved, nassau halved, gross won, net halved'])
 })
 
-test('[HH1] everybody meets everybody, and formats that were not played decide nothing', () => {
+test("[HH1] all players meet, and formats that weren't played decide nothing", () => {
   expect(duels([ann, bob, { ...ann, id: 'Cal' }], { gross: {} })).toEqual([
     'Ann–Bob: gross won',
     'Ann–Cal: gross halved',
@@ -56,18 +56,18 @@ test('[HH1] everybody meets everybody, and formats that were not played decide n
   ])
 })
 
-test('[HH3] a return beats none, and without two returns nothing is decided', () => {
+test('[HH3] a return beats none, and two players without returns are undecided', () => {
   expect(duels([ann, cal, dan], { gross: {} })).toEqual(['Ann–Cal: gross won', 'Ann–Dan: gross won'])
 })
 
-test('[HH4] nassau goes by the total, for three by the match of the two', () => {
+test('[HH4] nassau goes by the total, for three players by the match of the two', () => {
   expect(duels([ann, { ...bob, indexTenths: 0 }, cal], { nassau: {} })).toEqual([
     'Ann–Bob: nassau won',
     'Ann–Cal: nassau won',
   ])
 })
 
-test('[HH2] in a team match the sides decide, and partners do not meet', () => {
+test("[HH2] in a team match the sides decide, and partners don't meet", () => {
   const players = [...onSide('A', ann, fay), ...onSide('B', bob, { ...bob, id: 'Eve' })]
   expect(duels(players)).toEqual([
     'Ann–Bob: quota lost, nassau won, gross won, net lost',
@@ -77,12 +77,12 @@ test('[HH2] in a team match the sides decide, and partners do not meet', () => {
   ])
 })
 
-test('[HH1] partners of a nassau alone do not meet either', () => {
+test("[HH1] partners of a nassau alone don't meet either", () => {
   const players = [...onSide('A', ann, dan), ...onSide('B', bob, { ...bob, id: 'Eve' })]
   expect(duels(players, { nassau: {} })).toHaveLength(4)
 })
 
-test('[HH5] skins go to who has more of them at the end, and as many halve', () => {
+test('[HH5] the most skins at the end win, and equal skins halve', () => {
   const one = aPlayer({ id: 'Ann', scores: evenCard(0).with(0, 3) })
   const other = aPlayer({ id: 'Bob', scores: evenCard(0).with(17, 3) })
   expect(duels([one, { ...ann, id: 'Bob' }, { ...ann, id: 'Cal' }], { skins: {} })).toEqual([
@@ -93,7 +93,7 @@ test('[HH5] skins go to who has more of them at the end, and as many halve', () 
   expect(duels([one, other], { skins: {} })).toEqual(['Ann–Bob: skins lost'])
 })
 
-test('[HH5] nothing is decided before the end', () => {
+test('[HH5] skins are undecided before the end', () => {
   const match = aMatch(
     [
       { ...ann, scores: [3] },
@@ -104,14 +104,14 @@ test('[HH5] nothing is decided before the end', () => {
   expect(duelsOf(match, scoreMatch(match))).toEqual([])
 })
 
-test('[HH4] match play as nassau', () => {
+test('[HH4] match play works like nassau', () => {
   expect(duels([ann, { ...bob, indexTenths: 0 }, cal], { 'match-play': {} })).toEqual([
     'Ann–Bob: match-play won',
     'Ann–Cal: match-play won',
   ])
 })
 
-test('[HH2] stableford by the place, best ball by that of the side', () => {
+test("[HH2] stableford goes by position, best ball by the side's position", () => {
   expect(duels([ann, fay], { stableford: {} })).toEqual(['Ann–Fay: stableford won'])
   const sides = [...onSide('A', ann), ...onSide('B', fay), ...onSide('C', { ...ann, id: 'Eve' })]
   expect(duels(sides, { 'best-ball': {} })).toEqual([
@@ -121,7 +121,7 @@ test('[HH2] stableford by the place, best ball by that of the side', () => {
   ])
 })
 
-test('[HH1] players of one ball do not meet, each of them meets the others', () => {
+test("[HH1] players of one ball don't meet each other, but meet the others", () => {
   const balls = [aSharedBall('scramble', [ann, fay], { scores: evenCard(0) }), aBall(bob)]
   const match = aMatch([ann, fay, bob], { gross: {} }, { balls, isComplete: true })
   expect(duelsOf(match, scoreMatch(match)).map(({ players, outcome }) => [...players, outcome])).toEqual([
@@ -130,7 +130,7 @@ test('[HH1] players of one ball do not meet, each of them meets the others', () 
   ])
 })
 
-test('[HH1] partners meet in a game that they play without sides, and nobody in one they are not in', () => {
+test("[HH1] partners meet in a game without sides, but not in one they don't play", () => {
   const games = [aGame('gross', {}, { among: ['Ann', 'Fay'] })]
   const match = aMatch([...onSide('A', ann, fay), ...onSide('B', bob)], {}, { games, isComplete: true })
   expect(duelsOf(match, scoreMatch(match))).toEqual([
@@ -138,7 +138,7 @@ test('[HH1] partners meet in a game that they play without sides, and nobody in 
   ])
 })
 
-test('[HH1] of more than 48 players only those of one group meet', () => {
+test('[HH1] with more than 48 players only those of one group meet', () => {
   const players = Array.from({ length: 49 }, (_none, id) => aPlayer({ id, scores: evenCard(id % 3) }))
   const balls = players.map((player) => ({ ...aBall(player), group: Math.floor(Number(player.id) / 2) }))
   const groups = Array.from({ length: 25 }, (_none, id) => ({ id, startsOn: 1 }))

@@ -6,7 +6,7 @@ import type { Match } from '../match/match.ts'
 import type { MatchBall } from '../match/player.ts'
 import type { MatchResult } from '../match/score-match.ts'
 
-/** A game that was decided between two players, as it ended for the first of them (HH1 to HH5). */
+/** A game decided between two players, from the first one's point of view (HH1 to HH5). */
 export interface Duel {
   readonly players: readonly [PlayerId, PlayerId]
   readonly game: GameId
@@ -14,10 +14,10 @@ export interface Duel {
   readonly outcome: DuelOutcome
 }
 
-/** Of a larger field only those of one group meet: nobody follows ten thousand pairs (HH1). */
+/** In a larger field only players of one group meet, to avoid ten thousand pairs (HH1). */
 const meetingLimit = 48
 
-/** Everybody of a match against everybody they played against, game by game; partners did not (HH1). */
+/** All pairs of opponents of a match, game by game; partners don't meet (HH1). */
 export function duelsOf({ players, balls }: Match, { games }: Pick<MatchResult, 'games'>): Duel[] {
   const ballOf = new Map(balls.flatMap((ball) => ball.players.map((player) => [player, ball])))
   const seats = players.flatMap(({ id }) => {

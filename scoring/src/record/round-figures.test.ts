@@ -19,7 +19,7 @@ function figures(player: SoloPlayer): RoundFigures {
 
 const bogeyGolf = aPlayer({ indexTenths: 180, scores: evenCard(1) })
 
-test('[RC1] every hole with strokes is of one kind, worse than double bogey with doubles', () => {
+test('[RC1] every hole with strokes has one kind; worse than double bogey counts as double bogey', () => {
   const scores = card('--- -- - E E E E E E + + + + ++ +++ ++++ X .')
   expect(figures(aPlayer({ scores })).kinds).toEqual({
     eagle: 2,
@@ -30,7 +30,7 @@ test('[RC1] every hole with strokes is of one kind, worse than double bogey with
   })
 })
 
-test('[RC2] strokes are kept by the par of their holes, without those picked up', () => {
+test('[RC2] strokes are summed by par, without picked-up balls', () => {
   const tee = aTee({ pars: pars.with(1, 6) })
   const scores = card(`X E ${'+ '.repeat(16)}`, tee.pars)
   expect(figures(aPlayer({ tee, scores })).byPar).toEqual([
@@ -40,7 +40,7 @@ test('[RC2] strokes are kept by the par of their holes, without those picked up'
   ])
 })
 
-test('[SD1] a full card has its gross and what is posted of it', () => {
+test('[SD1] a full card has its gross and its posted score', () => {
   const tee = aTee({ slope: 130, ratingTenths: 711 })
   expect(figures({ ...bogeyGolf, tee })).toMatchObject({
     par: 72,
@@ -49,12 +49,12 @@ test('[SD1] a full card has its gross and what is posted of it', () => {
   })
 })
 
-test('[ND1] what is posted is capped hole by hole by the course handicap', () => {
+test('[ND1] the posted score is capped hole by hole with the course handicap', () => {
   const scores = evenCard(1).with(0, 12)
   expect(figures({ ...bogeyGolf, scores })).toMatchObject({ gross: 97, posted: { adjustedGross: 92 } })
 })
 
-test('[ND3] a ball picked up leaves no gross but can be posted, a missing hole leaves neither', () => {
+test('[ND3] a picked-up ball leaves no gross but can be posted; a missing hole prevents both', () => {
   const pickedUp = [...evenCard(1).slice(1), 'X' as const]
   expect(figures({ ...bogeyGolf, scores: pickedUp }).gross).toBeNull()
   expect(figures({ ...bogeyGolf, scores: pickedUp }).posted).not.toBeNull()
@@ -62,7 +62,7 @@ test('[ND3] a ball picked up leaves no gross but can be posted, a missing hole l
   expect(figures({ ...bogeyGolf, scores: missing })).toMatchObject({ gross: null, posted: null })
 })
 
-test('[SD2] a nine is posted with the rating of its nine holes, capped by the handicap of nine', () => {
+test('[SD2] a nine is posted with its own rating, capped with the nine-hole handicap', () => {
   const nine = { pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) }
   const tee = aTee({ ...nine, ratingTenths: 355, slope: 120 })
   const scores = evenCard(1, tee.pars).with(0, 12)
@@ -73,7 +73,7 @@ test('[SD2] a nine is posted with the rating of its nine holes, capped by the ha
   })
 })
 
-test('[RC4] a ball that several play is a round of each of them, but nobody’s score', () => {
+test('[RC4] a shared ball is a round for each player, but not a personal score', () => {
   const [bob, cal] = ['Bob', 'Cal'].map((id) => aPlayer({ id }))
   const balls = [aSharedBall('scramble', [bob!, cal!], { scores: evenCard(0) }), aBall(bogeyGolf)]
   const rounds = roundFigures(aMatch([bob!, bogeyGolf, cal!], {}, { balls }))

@@ -11,26 +11,29 @@ export const scoreKinds = ['eagle', 'birdie', 'par', 'bogey', 'double'] as const
 
 export type ScoreKind = (typeof scoreKinds)[number]
 
-/** Strokes on so many holes. */
+/** Strokes over a number of holes. */
 export interface Strokes {
   readonly holes: number
   readonly strokes: number
 }
 
-/** What one round adds to a player's record (RC1, RC2). */
+/** One round's contribution to a player's record (RC1, RC2). */
 export interface RoundFigures {
   readonly holes: number
   readonly par: number
-  /** Nothing where the card has no return. */
+  /** Undefined if the card has no return. */
   readonly gross: number | null
-  /** What may be posted; nothing where a hole is missing. */
+  /** The posted score; undefined if a hole is missing. */
   readonly posted: Omit<PostedRound, 'conditions'> | null
   readonly kinds: Readonly<Record<ScoreKind, number>>
-  /** Of holes with a par of three, four and five. */
+  /** For holes with a par of three, four and five. */
   readonly byPar: readonly [Strokes, Strokes, Strokes]
 }
 
-/** Everybody's round as it counts in their record; a ball that several play is a round of each, but nobody's score (RC1, RC2, RC4, SD1). */
+/**
+ * Each player's round for their record; a shared ball is a round for each player, but not a personal score (RC1, RC2,
+ * RC4, SD1).
+ */
 export function roundFigures(lineup: Lineup): { player: PlayerId; figures: RoundFigures }[] {
   return contestantsOf(lineup).flatMap((contestant) => {
     const { players, pars } = contestant

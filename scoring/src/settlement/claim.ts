@@ -3,14 +3,14 @@ import type { Side } from '../match-play/hole-outcome.ts'
 import type { MatchStatus } from '../match-play/match-status.ts'
 import type { Position } from '../standings/positions.ts'
 
-/** What a line of the ledger is called. */
+/** The label of a ledger line. */
 export type ClaimLabel = 'pot' | 'front' | 'back' | 'total' | 'match' | 'skin' | 'skins-left'
 
-/** Whether a claim moves money: what is open or void moves nothing (LE2). */
+/** Whether a claim moves money; an open or void one doesn't (LE2). */
 export type ClaimState = 'decided' | 'open' | 'void'
 
 interface ClaimBase {
-  /** Unique in its game, by which it is found. */
+  /** Its key, unique within its game. */
   readonly key: string
   readonly label: ClaimLabel
   readonly state: ClaimState
@@ -18,14 +18,14 @@ interface ClaimBase {
   readonly stake: number
 }
 
-/** Everybody puts the stake in, the best take it (PZ3). */
+/** Every player pays the stake into the pot, and the best win it (PZ3). */
 export interface PotClaim extends ClaimBase {
   readonly kind: 'pot'
-  /** Every ball of the game once, alone or with its side. */
+  /** Each ball of the game once, alone or with its side. */
   readonly places: readonly Placed[]
 }
 
-/** Balls that share a place: one, or those of a side. */
+/** Balls that share a position: one, or those of a side. */
 export interface Placed {
   readonly side?: SideId
   readonly balls: readonly BallId[]
@@ -44,13 +44,15 @@ export interface BetClaim extends ClaimBase {
   readonly status: MatchStatus
 }
 
-/** Skins won on a hole: the stake for each from everybody else (SK5). */
+/** Skins won on a hole: every other player pays the stake for each (SK5). */
 export interface SkinClaim extends ClaimBase {
   readonly kind: 'skin'
   readonly winner: BallId | null
   readonly hole: number | null
   readonly skins: number
+  /** The balls still in on the hole, if not all balls of the game: only they pay (WD3). */
+  readonly balls?: readonly BallId[]
 }
 
-/** What a game is played for, in terms of balls; the ledger makes it people's money. */
+/** The claims of a game, by ball; the ledger turns them into players' money. */
 export type Claim = PotClaim | BetClaim | SkinClaim

@@ -42,11 +42,11 @@ test('[LE3] balances are the sums of the lines, and payments settle them', () =>
   expect(ledger([worse, better], formats).payments).toEqual([{ from: 'Bob', to: 'Ann', amount: 20 }])
 })
 
-test('[LE1] everybody against everybody moves each pair’s own money', () => {
+test("[LE1] a round robin moves each pair's own money", () => {
   expect(balances([worse, worst, better], { nassau: { stakes: fives } })).toEqual([0, -30, 30])
 })
 
-test('[LE1] a halved bet moves nothing', () => {
+test('[LE1] a halved bet moves no money', () => {
   const halved = { ...better, id: 'Bob' }
   const { lines, payments } = ledger([better, halved], { nassau: { stakes: fives } })
   expect(
@@ -81,7 +81,7 @@ test('[PR1] presses move the same stake', () => {
 
 const half = [better, worse].map((player) => ({ ...player, scores: player.scores.slice(0, 10) }))
 
-test('[LE2] what is not decided is open and moves nothing', () => {
+test('[LE2] an undecided bet is open and moves no money', () => {
   const { lines } = ledger(half, { nassau: { stakes: fives }, gross: { stake: 5 } })
   expect(lines.map(({ claim, amounts }) => `${claim.state} ${amounts.join(' ')}`)).toEqual([
     'decided 5 -5',
@@ -91,7 +91,7 @@ test('[LE2] what is not decided is open and moves nothing', () => {
   ])
 })
 
-test('[NA7] completing the match voids what is open', () => {
+test('[NA7] completing the match voids open bets', () => {
   const { lines } = ledger(
     half,
     { nassau: { stakes: { front: 0, back: 5, total: 0 } } },
@@ -100,7 +100,7 @@ test('[NA7] completing the match voids what is open', () => {
   expect(lines).toMatchObject([{ claim: { state: 'void' }, amounts: [0, 0] }])
 })
 
-test('[NA7] or settles it as it stands', () => {
+test('[NA7] completing the match settles open bets as they stand, by setting', () => {
   const nassau = { stakes: { front: 0, back: 5, total: 0 }, unfinished: 'as-they-stand' } as const
   expect(ledger(half, { nassau }, { isComplete: true }).lines).toMatchObject([
     { claim: { state: 'decided' }, amounts: [5, -5] },
@@ -139,21 +139,21 @@ test('[LE1] one against several wins or loses the stake to each of them', () => 
   expect(balances([...onSide('B', worst), ...onSide('A', worse, better)], { nassau })).toEqual([-10, 5, 5])
 })
 
-test('[PZ3] a pot that nobody can win is void', () => {
-  const nobody = [aPlayer({ id: 'Ann', scores: card('X') }), aPlayer({ id: 'Bob' })]
-  expect(ledger(nobody, { gross: { stake: 5 } }, { isComplete: true }).lines).toMatchObject([
+test('[PZ3] a pot without a winner is void', () => {
+  const players = [aPlayer({ id: 'Ann', scores: card('X') }), aPlayer({ id: 'Bob' })]
+  expect(ledger(players, { gross: { stake: 5 } }, { isComplete: true }).lines).toMatchObject([
     { claim: { state: 'void' }, amounts: [0, 0] },
   ])
 })
 
-test('[NA7] a bet without a hole entered is void, also where bets are settled as they stand', () => {
+test('[NA7] a bet without a hole entered is void, even if bets are settled as they stand', () => {
   const nassau = { stakes: fives, unfinished: 'as-they-stand' } as const
   const players = [better, worse].map((player) => ({ ...player, scores: player.scores.slice(0, 5) }))
   const { lines } = ledger(players, { nassau }, { isComplete: true })
   expect(lines.map(({ claim }) => claim.state)).toEqual(['decided', 'void', 'decided'])
 })
 
-test('[NA7] a bet that no missing hole can change is paid', () => {
+test('[NA7] a bet is paid once no missing hole can change it', () => {
   const players = [better, worse].map((player) => ({
     ...player,
     scores: player.scores.map((score, hole) => (hole === 4 ? null : score)),
@@ -201,14 +201,14 @@ test.each([
   expect(each.map(({ amount }) => amount)).toEqual(expected)
 })
 
-test('[NA3] a ball of two and two who play alone cannot meet each in turn', () => {
+test('[NA3] a ball of two and two singles cannot meet in turn', () => {
   const formats = { 'match-play': { stake: 5 } }
   const { games, ledger: money } = scoreMatch(sharedMatch(formats, 'ball'))
   expect(games[0]!.obstacle).toBe('unequal-sides')
   expect(money.lines).toEqual([])
 })
 
-test('[LE1] lines come in the order of games, and two of one format are told apart', () => {
+test('[LE1] lines follow the order of games, and two games of one format are numbered', () => {
   const games = [
     aGame('gross', { stake: 5 }, { id: 2 }),
     aGame('gross', { stake: 1 }, { id: 1, among: ['Ann', 'Cal'] }),

@@ -6,7 +6,7 @@ import type { BetClaim, Claim, PotClaim, SkinClaim } from './claim.ts'
 import { settle } from './payments.ts'
 import { potAmounts, shareOut } from './prize-split.ts'
 
-/** One bet, pot or skin: what it moves to each player, in the match's order of players; the amounts sum to 0 (LE1). */
+/** One bet, pot or skin and the amount for each player, in the match's order of players; amounts sum to 0 (LE1). */
 export interface LedgerLine {
   readonly game: GameId
   readonly claim: Claim
@@ -20,20 +20,27 @@ export interface Payment {
   readonly amount: number
 }
 
-/** The money of a match in the currency's smallest unit (MO1): what is decided counts, what is open or void moves nothing (LE1, LE2). */
+/**
+ * The money of a match in the currency's smallest unit (MO1): decided claims count, open or void ones don't (LE1,
+ * LE2).
+ */
 export interface Ledger {
   readonly lines: readonly LedgerLine[]
   readonly balances: readonly { readonly player: PlayerId; readonly amount: number }[]
   readonly payments: readonly Payment[]
 }
 
-/** Draws up the money of a match: every claim with a stake, each player's balance, and who pays whom (LE1 to LE3). */
+/** Calculates the money of a match: every claim with a stake, each player's balance, and the payments (LE1 to LE3). */
 export function ledgerOf({ players, balls }: Lineup, games: readonly GameResult[]): Ledger {
   const seats = seatsOf(players, balls)
   const lines: LedgerLine[] = []
   const totals = players.map(() => 0)
   for (const game of games) {
-    const amountsOf = moneyOf(seats, game.balls)
+    const { balls: all, noShows = [] } = game
+    const amountsOf = moneyOf(
+      seats,
+      all.filter((ball) => !noShows.includes(ball)),
+    )
     for (const claim of claimsOf(game)) {
       const amounts = amountsOf(claim)
       lines.push({ game: game.game, claim, amounts })
@@ -48,7 +55,7 @@ export function ledgerOf({ players, balls }: Lineup, games: readonly GameResult[
   return { lines, balances: players.map(({ id }, at) => ({ player: id, amount: totals[at]! })), payments }
 }
 
-/** What each game has moved to a player, in the order of games; those that moved nothing are left out (LE1). */
+/** The amount each game moved for a player, in the order of games; games that moved none are left out (LE1). */
 export function movedByGame(
   { lines, balances }: Ledger,
   player: PlayerId,
@@ -59,17 +66,17 @@ export function movedByGame(
   return Array.from(moved, ([game, amount]) => ({ game, amount })).filter(({ amount }) => amount !== 0)
 }
 
-/** The balls of the players, in their order. */
+/** The balls of the players, in player order. */
 type Seats = readonly (BallId | null)[]
 
 function seatsOf(players: Lineup['players'], balls: Lineup['balls']): Seats {
   return players.map(({ id }) => balls.find((ball) => ball.players.includes(id))?.id ?? null)
 }
 
-/** Says what a claim moves to each player. */
+/** Calculates the amount a claim moves for each player. */
 function moneyOf(seats: Seats, balls: readonly BallId[]): (claim: Claim) => readonly number[] {
   const nothing = seats.map(() => 0)
-  // Bets of the same two for the same stake follow each other, and are worked out once.
+  // Consecutive bets between the same sides for the same stake are computed once.
   let latest: BetClaim | undefined
   let ifWon = { A: nothing, B: nothing }
   return (claim) => {
@@ -89,7 +96,7 @@ function amountsOfBet({ a, b, stake }: BetClaim, seats: Seats): Record<Side, num
   return { A: toA, B: toA.map((amount) => 0 - amount) }
 }
 
-/** How many stakes move to each player when A wins: one each, to one against several one from each of them (LE1). */
+/** The number of stakes for each player if A wins: one each; one against several wins one from each (LE1). */
 function stakesBetween(a: readonly BallId[], b: readonly BallId[], seats: Seats): number[] {
   const sides = seats.map((ball) => (ball === null ? 0 : a.includes(ball) ? 1 : b.includes(ball) ? -1 : 0))
   let [ofA, ofB] = [0, 0]
@@ -112,13 +119,14 @@ function amountsOfPot({ places, stake }: PotClaim, seats: Seats): number[] {
   return own.map((position) => (position ? amounts[next++]! : 0))
 }
 
-/** SK5: from each player of the other balls; the players of the winning one share it. */
+/** SK5, WD3: Each player of the other balls still in pays; the players of the winning ball share it. */
 function amountsOfSkin(
-  { winner, stake, skins }: SkinClaim,
+  { winner, stake, skins, balls }: SkinClaim,
   seats: Seats,
-  balls: readonly BallId[],
+  all: readonly BallId[],
 ): number[] {
-  const isPayer = seats.map((ball) => ball !== null && ball !== winner && balls.includes(ball))
+  const areIn = balls ?? all
+  const isPayer = seats.map((ball) => ball !== null && ball !== winner && areIn.includes(ball))
   const paid = stake * skins
   const shares = shareOut(paid * countOf(isPayer), countOf(seats.map((ball) => ball === winner)))
   let next = 0

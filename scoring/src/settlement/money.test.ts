@@ -55,7 +55,7 @@ test.each<[string, Currency, number | null]>([
   expect(parseMoney(text, currency)).toBe(amount)
 })
 
-test('[MO2] every amount that is shown reads back as itself', () => {
+test('[MO2] every formatted amount parses back to itself', () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), fc.constantFrom(...currencies), (amount, currency) => {
       expect(parseMoney(formatMoney(amount, currency), currency)).toBe(amount)

@@ -1,6 +1,6 @@
 import { currencies, type Currency } from './currencies.ts'
 
-/** How many decimals an amount has: a yen has no smaller unit. */
+/** The number of decimals of an amount: a yen has no smaller unit. */
 export function decimalsOf(currency: Currency): number {
   return currency === '¥' ? 0 : 2
 }
@@ -12,7 +12,7 @@ export function formatMoney(amount: number, currency: Currency = ''): string {
   return amount < 0 ? `−${written}` : written
 }
 
-/** The same with a plus for what somebody won. */
+/** The same with a plus sign for winnings. */
 export function formatSignedMoney(amount: number, currency: Currency = ''): string {
   return `${amount > 0 ? '+' : ''}${formatMoney(amount, currency)}`
 }
@@ -24,7 +24,7 @@ export function formatAmount(amount: number, currency: Currency = ''): string {
   return amount % unit === 0 ? `${amount / unit}` : (amount / unit).toFixed(decimals)
 }
 
-/** Reads an amount as people type it, "2.50", "2,50" or "$2.50"; null when it is none (MO2). */
+/** Parses a typed amount, "2.50", "2,50" or "$2.50"; null if invalid (MO2). */
 export function parseMoney(text: string, currency: Currency = ''): number | null {
   const match = /^(?=.?\d)(\d{0,9})(?:[.,](\d{0,2}))?$/.exec(withoutSymbol(text.trim()))
   if (!match) return null
@@ -33,7 +33,7 @@ export function parseMoney(text: string, currency: Currency = ''): number | null
   return fraction.length > decimals ? null : Number(`${whole}${fraction.padEnd(decimals, '0')}`)
 }
 
-/** People type any symbol before or after an amount, whichever the group chose. */
+/** Golfers type any symbol before or after an amount, whatever the group chose. */
 function withoutSymbol(text: string): string {
   const first = symbols.find((symbol) => text.startsWith(symbol))
   if (first) return text.slice(first.length).trimStart()

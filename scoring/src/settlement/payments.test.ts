@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exactSettlementLimit, settle } from './payments.ts'
 
 test.each([
-  ['[PY1] nothing open needs no payment', [0, 0, 0], []],
+  ['[PY1] zero balances need no payment', [0, 0, 0], []],
   ['[PY1] one debt is one payment', [5, -5], [{ from: 1, to: 0, amount: 5 }]],
   [
     '[PY1] two debts to one',
@@ -20,18 +20,18 @@ test.each([
       { from: 2, to: 1, amount: 5 },
     ],
   ],
-  ['[PY1] who is level stays out', [5, 0, -5], [{ from: 2, to: 0, amount: 5 }]],
-  ['[PY1] nobody at all', [], []],
+  ['[PY1] a player with a zero balance makes no payment', [5, 0, -5], [{ from: 2, to: 0, amount: 5 }]],
+  ['[PY1] no players', [], []],
 ])('%s', (_rule, balances, expected) => {
   expect(settle(balances)).toEqual(expected)
 })
 
-test('[PY2] two pairs that fit settle apart: two payments, not three', () => {
+test('[PY2] two matching pairs settle separately: two payments, not three', () => {
   expect(settle([6, 4, -6, -4])).toHaveLength(2)
   expect(settle([5, 4, -6, -3])).toHaveLength(3)
 })
 
-test('[PY2] a pair beside three is found, wherever its players are listed', () => {
+test('[PY2] a pair beside three others is found, in any order', () => {
   // Largest debt to largest credit would pay 7 of the 9 first and need four.
   expect(settle([9, -5, -4, 7, -7])).toHaveLength(3)
   expect(settle([7, -7, 9, -5, -4])).toHaveLength(3)
@@ -41,17 +41,17 @@ test('[PY2] a pair beside three is found, wherever its players are listed', () =
 
 const fiveGroups = [9, -5, -4, 8, -6, -2, 11, -10, -1, 12, -9, -3, 7, -7]
 
-test('[PY2] up to the limit the number is the least possible', () => {
+test('[PY2] up to the limit the number of payments is minimal', () => {
   expect(fiveGroups).toHaveLength(exactSettlementLimit)
   expect(settle(fiveGroups)).toHaveLength(9)
   expect(settle(fiveGroups.toReversed())).toHaveLength(9)
 })
 
-test('[PY2] who is level does not count towards the limit', () => {
+test("[PY2] players with a zero balance don't count towards the limit", () => {
   expect(settle([0, ...fiveGroups, 0])).toHaveLength(9)
 })
 
-test('[PY2] above the limit payments still settle and stay below the number of players', () => {
+test('[PY2] above the limit payments still settle, with fewer payments than players', () => {
   const balances = Array.from({ length: 40 }, (_none, at) => at * at - 520)
   balances.push(-balances.reduce((sum, balance) => sum + balance, 0))
   const payments = settle(balances)

@@ -1,25 +1,25 @@
-/** One payment between two players, by their places in the list of balances; the amount is above 0. */
+/** One payment between two players, by their positions in the list of balances; the amount is above 0. */
 export interface Transfer {
   readonly from: number
   readonly to: number
   readonly amount: number
 }
 
-/** Up to this many players with money open, the number of payments is the least possible (PY2). */
+/** Up to this many players with a balance, the number of payments is minimal (PY2). */
 export const exactSettlementLimit = 14
 
 /** The fewest payments that settle balances summing to 0; never more than players − 1 (PY1, PY2). */
 export function settle(balances: readonly number[]): Transfer[] {
   const open = balances.flatMap((balance, player) => (balance === 0 ? [] : [player]))
-  // Two pairs are found by paying the largest debt to the largest credit; only five can hide a better split.
+  // The greedy method already finds pairs; only from five players on can it miss a better split.
   const canSplit = open.length > 4 && open.length <= exactSettlementLimit
   const groups = canSplit ? smallestGroups(open, balances) : [open]
   return groups.flatMap((group) => settleGroup(group, balances))
 }
 
 /**
- * Splits the players into as many groups as possible that settle among themselves: a group of k needs k − 1 payments,
- * so the most groups make the fewest payments. Sets of players are the bits of a number.
+ * Splits the players into as many independent groups as possible: a group of k needs k − 1 payments, so more groups
+ * need fewer payments. Sets of players are the bits of a number.
  */
 function smallestGroups(open: readonly number[], balances: readonly number[]): number[][] {
   const everybody = (1 << open.length) - 1
@@ -45,7 +45,7 @@ function subsetSums(amounts: readonly number[]): number[] {
   return sums
 }
 
-/** For every set: who is added last so that, adding its players one by one, the sum is 0 as often as possible. */
+/** For every set: the player to add last so that, adding one by one, the sum is 0 as often as possible. */
 function lastAddedForMostGroups(sums: readonly number[], players: number): number[] {
   const most = [0]
   const lastAdded = [0]
@@ -64,7 +64,7 @@ function lastAddedForMostGroups(sums: readonly number[], players: number): numbe
   return lastAdded
 }
 
-/** Largest debt to largest credit, again and again: every payment clears somebody, the last one clears two. */
+/** Greedy: largest debt to largest credit. Every payment settles one player, the last one two. */
 function settleGroup(group: readonly number[], balances: readonly number[]): Transfer[] {
   const open = [...balances]
   const transfers: Transfer[] = []
@@ -79,7 +79,7 @@ function settleGroup(group: readonly number[], balances: readonly number[]): Tra
   }
 }
 
-/** Who is owed most (direction 1) or owes most (−1); the first listed among equals. */
+/** The player with the largest credit (direction 1) or debt (−1); ties go to the first listed. */
 function largestOf(group: readonly number[], open: readonly number[], direction: 1 | -1): number {
   let found = group[0] ?? 0
   for (const player of group) if (open[player]! * direction > open[found]! * direction) found = player

@@ -1,9 +1,9 @@
 import type { Claim, Placed } from './claim.ts'
 
-/** What a stake is where there is a pot (PZ3). */
+/** The meaning of the stake in games with a pot (PZ3). */
 export const potMeans = 'Every player puts it in the pot, which goes to the best.'
 
-/** The pot of a table; one that nobody can win is void (PZ3). */
+/** The pot of a table; without a winner it is void (PZ3). */
 export function potClaims(stake: number, isFinal: boolean, places: readonly Placed[]): Claim[] {
   const isWon = places.some(({ position }) => position.kind === 'place')
   const state = !isFinal ? 'open' : isWon ? 'decided' : 'void'

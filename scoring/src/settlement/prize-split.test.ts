@@ -7,7 +7,7 @@ const placesOf = (scores: readonly Contention[]) => positions(scores, 'lowest')
 test.each([
   ['[PZ1] a tie pools the places it covers', [68, 70, 70, 75], [50, 30, 20], [50, 25, 25, 0]],
   ['[PZ1] at the top too', [68, 68, 75, 'no-return'], [60, 40, 20], [50, 50, 20, 0]],
-  ['[PZ1] a tie past the last prize shares what there is', [68, 70, 70], [50, 30], [50, 15, 15]],
+  ['[PZ1] a tie past the last prize shares the rest', [68, 70, 70], [50, 30], [50, 15, 15]],
   ['[PZ2] units that cannot be divided go to those listed first', [70, 70, 70], [10], [4, 3, 3]],
   ['[PZ2] one each', [70, 70, 70], [11], [4, 4, 3]],
   ['[PZ2] counted among the sharers only', [69, 70, 70], [1, 5], [1, 3, 2]],
@@ -18,9 +18,9 @@ test.each([
 test.each([
   ['[PZ3] the winner takes the pot', [70, 72, 74], [10, -5, -5]],
   ['[PZ3] winners share it', [70, 70, 74, 75], [5, 5, -5, -5]],
-  ['[PZ3] all level get their stake back', [70, 70], [0, 0]],
+  ['[PZ3] players who are all level get their stake back', [70, 70], [0, 0]],
   ['[PZ3] without a return the stake is lost', [70, 'no-return'], [5, -5]],
-  ['[PZ3] nobody loses when nobody has a place', ['no-return', 'not-started'], [0, 0]],
+  ['[PZ3] no player loses if none has a position', ['no-return', 'not-started'], [0, 0]],
 ] as const)('%s', (_rule, scores, expected) => {
   expect(potAmounts(placesOf(scores), 5)).toEqual(expected)
 })

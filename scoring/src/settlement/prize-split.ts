@@ -1,6 +1,6 @@
 import type { Position } from '../standings/positions.ts'
 
-/** Prizes by place; a tie pools the prizes of the places it covers and shares them equally (PZ1, PZ2). */
+/** Prizes by position; a tie pools the prizes of its positions and shares them equally (PZ1, PZ2). */
 export function prizeSplit(positions: readonly Position[], prizes: readonly number[]): number[] {
   const places = positions.map((position) => (position.kind === 'place' ? position.place : 0))
   return places.map((place, own) => {
@@ -18,18 +18,18 @@ export function prizeSplit(positions: readonly Position[], prizes: readonly numb
   })
 }
 
-/** What each gains when everybody puts the stake in and the best take the pot; without a winner nobody does (PZ3). */
+/** Each player's gain if all pay the stake and the best win the pot; 0 for all without a winner (PZ3). */
 export function potAmounts(positions: readonly Position[], stake: number): number[] {
   if (positions.every((position) => position.kind !== 'place')) return positions.map(() => 0)
   return prizeSplit(positions, [stake * positions.length]).map((prize) => prize - stake)
 }
 
-/** An amount shared equally by so many, in their order (PZ2). */
+/** An amount shared equally by this many players, in order (PZ2). */
 export function shareOut(amount: number, sharers: number): number[] {
   return Array.from({ length: sharers }, (_none, at) => shareOf(amount, sharers, at))
 }
 
-/** PZ2: units that cannot be divided go one each to the sharers listed first, so that nothing is lost. */
+/** PZ2: Indivisible units go one each to the sharers listed first, so none is lost. */
 function shareOf(amount: number, sharers: number, listedBefore: number): number {
   return Math.floor(amount / sharers) + (listedBefore < amount % sharers ? 1 : 0)
 }

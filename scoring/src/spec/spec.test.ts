@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ruleSentences } from '../explanation/words/rules.ts'
 
-// Vite reads these calls, it does not run them: the options must stand in each.
+// Vite parses these calls statically, so the options must be repeated in each.
 const spec = Object.values(
   import.meta.glob('../../SPEC.md', { query: '?raw', import: 'default', eager: true }),
 ).join('')
@@ -20,7 +20,7 @@ const idsIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(patte
 const tested = idsIn(tests, /\[([A-Z]{2}\d)\]/g)
 const cited = idsIn(sources, /\b([A-Z]{2}[1-9])\b/g)
 
-test('every rule has an id of its own', () => {
+test('every rule has a unique id', () => {
   expect(ids.length).toBeGreaterThan(90)
   expect(new Set(ids).size).toBe(ids.length)
 })

@@ -22,7 +22,7 @@ test.each([
   expect(compare(one, other)).toEqual(expected)
 })
 
-test('[CB2] net takes off the same share of the handicap and keeps the fraction', () => {
+test('[CB2] net deducts the same share of the handicap and preserves the fraction', () => {
   const one = `${outE} + + + + + + + + E`
   const other = `${outE} + + + + E E E E E`
   expect(compare(one, other, [15, 8])).toEqual([1, 9])
@@ -37,7 +37,7 @@ test('[CB1] nine holes are compared over six, three and one', () => {
   expect(countback(nine('+ E E E E E E E E'), nine('E E E + E E E E E')).lastHoles).toBe(6)
 })
 
-test('[CB1] a round shorter than nine holes counts back over what is shorter still', () => {
+test('[CB1] a round shorter than nine holes starts with the next shorter stretch', () => {
   const one = { scores: [2, 4, 6], handicap: 0 }
   expect(countback(one, { scores: [3, 4, 5], handicap: 0 })).toEqual({ order: 3, lastHoles: 1 })
 })

@@ -6,9 +6,9 @@ export interface CountbackCard {
   readonly handicap: number
 }
 
-/** Which card is better on countback and on how many last holes; level cards stay level (CB1). */
+/** The better card on countback and the number of holes that decided; level cards stay level (CB1). */
 export interface Countback {
-  /** Below 0 when the first card is better, above 0 when the second is. */
+  /** Below 0 if the first card is better, above 0 if the second is. */
   readonly order: number
   readonly lastHoles: number | null
 }
@@ -25,7 +25,7 @@ export function countback(one: CountbackCard, other: CountbackCard): Countback {
   return { order: 0, lastHoles: null }
 }
 
-/** The net score of the last holes, times the holes of the card so that the handicap's share keeps its fraction (CB2). */
+/** The net score of the last holes times the holes of the card, so the handicap's share stays whole (CB2). */
 function netOver({ scores, handicap }: CountbackCard, lastHoles: number): number {
   let strokes = 0
   for (let hole = scores.length - lastHoles; hole < scores.length; hole++) strokes += Number(scores[hole])

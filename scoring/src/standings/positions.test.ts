@@ -8,14 +8,14 @@ function places(scores: readonly Contention[], best: 'lowest' | 'highest' = 'low
 test.each([
   ['[PO1] one more than the strictly better, ties share', [72, 70, 72, 75, 70], 'T3 T1 T3 5 T1'],
   ['[PO1] all level share the first place', [71, 71, 71], 'T1 T1 T1'],
-  ['[PO1] alone is first', [70], '1'],
-  ['[PO2] no return has no place', [72, 'no-return', 70], '2 NR 1'],
-  ['[PO2] nor has who has not started', ['not-started', 3], '– 1'],
+  ['[PO1] a single player is first', [70], '1'],
+  ['[PO2] no return has no position', [72, 'no-return', 70], '2 NR 1'],
+  ['[PO2] not started has no position', ['not-started', 3], '– 1'],
 ] as const)('%s', (_rule, scores, expected) => {
   expect(places(scores)).toBe(expected)
 })
 
-test('[PO1] the highest wins where points count', () => {
+test('[PO1] the highest wins if points count', () => {
   expect(places([36, 40, 36, 31], 'highest')).toBe('T2 1 T2 4')
 })
 
@@ -23,12 +23,12 @@ function earlierIsBetter(one: number, other: number): number {
   return one - other
 }
 
-test('[CB1] a tie-break parts the level only', () => {
+test('[CB1] a tie-break separates only level players', () => {
   expect(positions([70, 70, 69], 'lowest', earlierIsBetter).map(formatPosition)).toEqual(['2', '3', '1'])
   expect(positions([36, 36, 40], 'highest', earlierIsBetter).map(formatPosition)).toEqual(['2', '3', '1'])
 })
 
-test('[PO2] a leaderboard lists places, then no returns, then not started, and keeps the order of equals', () => {
+test('[PO2] a leaderboard lists positions, then no returns, then not started, and preserves the order of equals', () => {
   const scores = ['not-started', 72, 'no-return', 70, 72] as const
   const rows = positions(scores, 'lowest').map((position, at) => ({ at, position }))
   expect(inLeaderboardOrder(rows).map(({ at }) => at)).toEqual([3, 1, 4, 2, 0])

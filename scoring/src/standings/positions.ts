@@ -1,19 +1,19 @@
-/** A place in a table; who has no return or has not started has none (PO1, PO2). */
+/** A position in a table; a player with no return, or not started, has none (PO1, PO2). */
 export type Position =
   | { readonly kind: 'place'; readonly place: number; readonly isShared: boolean }
   | { readonly kind: 'no-return' }
   | { readonly kind: 'not-started' }
 
-/** What a player brings to a ranking: a score, or the reason why there is none. */
+/** A player's ranking value: a score, or the reason there is none. */
 export type Contention = number | 'no-return' | 'not-started'
 
-/** Decides between two players of equal score, by their places in the list; 0 leaves them tied. */
+/** Breaks a tie between two players, by their positions in the list; 0 leaves them tied. */
 export type TieBreak = (one: number, other: number) => number
 
 const noReturn: Position = { kind: 'no-return' }
 const notStarted: Position = { kind: 'not-started' }
 
-/** Places by score: one more than the number of strictly better ones, ties share (PO1). */
+/** Positions by score: one more than the number of strictly better ones, ties share (PO1). */
 export function positions(
   scores: readonly Contention[],
   best: 'lowest' | 'highest',
@@ -42,7 +42,7 @@ export function formatPosition(position: Position): string {
   return `${position.isShared ? 'T' : ''}${position.place}`
 }
 
-/** Rows in the order of a leaderboard: by place, then those without a return, then those not started (PO2). */
+/** Rows in leaderboard order: by position, then no returns, then not started (PO2). */
 export function inLeaderboardOrder<Row extends { readonly position: Position }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => orderOf(a.position) - orderOf(b.position))
 }

@@ -6,12 +6,12 @@ import { tablesOf } from './result-tables.ts'
 
 test.each<[string, Formats, number[], string[], string[], boolean]>([
   ['the first game says who won', { 'match-play': {}, gross: {} }, [1, 0], ['Bob'], ['Ann'], false],
-  ['halved is won by nobody', { 'match-play': {}, net: {} }, [0, 0], [], ['Ann', 'Bob'], true],
+  ['a halved match has no winner', { 'match-play': {}, net: {} }, [0, 0], [], ['Ann', 'Bob'], true],
   ['a first place is shared', { gross: {} }, [0, 0, 1], ['Ann', 'Bob'], ['Cy'], false],
-  ['where all are first nobody has won', { gross: {} }, [0, 0, 0], [], ['Ann', 'Bob', 'Cy'], true],
+  ['no player wins if all are first', { gross: {} }, [0, 0, 0], [], ['Ann', 'Bob', 'Cy'], true],
   ['no skin is won', { skins: {} }, [0, 0], [], ['Ann', 'Bob'], true],
   ['everybody against everybody', { nassau: {} }, [0, 1, 2], [], ['Ann', 'Bob', 'Cy'], false],
-  ['somebody alone', { gross: {} }, [0], ['Ann'], [], false],
+  ['a single player', { gross: {} }, [0], ['Ann'], [], false],
   [
     'a game that cannot be played says nothing',
     { 'best-ball': {}, gross: {} },
@@ -48,7 +48,7 @@ test.each([
   expect(end?.isLevel).toBe(isLevel)
 })
 
-test('[HL4] who has no return is not level, and before the end nobody has won', () => {
+test('[HL4] a player without a return is not level, and before the end there is no winner', () => {
   const none = [playing('Ann', 0), playing('Bob', 0)].map((one) => ({ ...one, scores: ['X' as const] }))
   expect(endIn({ gross: {} }, none)).toMatchObject({ winners: [], isLevel: false })
   const open = aMatch(
@@ -58,7 +58,7 @@ test('[HL4] who has no return is not level, and before the end nobody has won', 
   expect(endOf(tablesOf(scoreMatch(open)))?.winners).toEqual([])
 })
 
-test('[HL4] without a game there is no end', () => {
+test('[HL4] a match without a game has no end', () => {
   expect(endIn({}, [playing('Ann', 0)])).toBeUndefined()
 })
 

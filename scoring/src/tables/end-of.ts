@@ -1,6 +1,6 @@
 import type { Column, Entrant, SideRow, TableRow } from '../formats/table.ts'
 
-// Apart from the engine, as names are: a list of decided matches says who won and plays nothing.
+// Separate from the engine, like names: a list of decided matches shows winners without playing games.
 
 interface Lines {
   readonly columns: readonly Column[]
@@ -8,9 +8,9 @@ interface Lines {
   readonly sides: readonly SideRow[]
 }
 
-/** Somebody whom a table ranks, or a side. */
+/** A player or a side ranked by a table. */
 export interface RankedEntrant extends Entrant {
-  /** Null where places are not given: a match is won and lost. */
+  /** Null if the game has no positions, as a match is won or lost. */
   readonly place: string | null
   readonly figure: string
   readonly isFirst: boolean
@@ -18,17 +18,17 @@ export interface RankedEntrant extends Entrant {
 
 /** How a match ends. */
 export interface End {
-  /** The game that says so. */
+  /** The game that decides it. */
   readonly title: string
-  /** Several where the first place is shared; nobody where none has won. */
+  /** Several if they share first place; empty without a winner. */
   readonly winners: readonly RankedEntrant[]
   /** Best first. */
   readonly others: readonly RankedEntrant[]
-  /** Whether nobody has won because all have the same. */
+  /** Whether all are level, so that there is no winner. */
   readonly isLevel: boolean
 }
 
-/** Who won a match: the first of its games that can be played says so, and where all are first nobody has (HL4). */
+/** The winner of a match, from its first playable game; if all are first, none (HL4). */
 export function endOf(tables: readonly (Lines & { readonly title: string })[]): End | undefined {
   const table = tables.find(({ rows }) => rows.length > 0)
   if (!table) return undefined
@@ -44,15 +44,15 @@ export function endOf(tables: readonly (Lines & { readonly title: string })[]): 
   }
 }
 
-/** Whether a game without places came to the same for all. Where places are given, who has none has no return. */
+/** Whether all are level in a game without positions. With positions, a player without one has no return. */
 function isAlike(ranked: readonly RankedEntrant[]): boolean {
   return ranked.every(({ place, figure }) => place === null && figure === ranked[0]?.figure)
 }
 
-/** Whom a table ranks: its sides where what they have together stands beside the players, else its lines (HL4). */
+/** The ranked entrants of a table: its sides if it lists their totals, else its rows (HL4). */
 export function rankedIn({ rows, sides, columns }: Lines): RankedEntrant[] {
   if (sides.length > 0) {
-    // TE2: with a side everybody on it wins.
+    // TE2: All players of the winning side win.
     const isWon = rows.some(({ isWinner }) => isWinner)
     return sides.map(({ side, place, text, average }) => ({
       ball: null,
@@ -72,12 +72,12 @@ export function rankedIn({ rows, sides, columns }: Lines): RankedEntrant[] {
   }))
 }
 
-/** The first place, alone or shared. */
+/** First place, alone or shared. */
 export function isFirstPlace(place: string): boolean {
   return place === '1' || place === 'T1'
 }
 
-/** Who has not begun, or has no return, has a sign there and no number. */
+/** A player who has not started, or has no return, has no number there. */
 export function isPlace(place: string | null): boolean {
   return place !== null && /\d/.test(place)
 }

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { HoleScore } from '../card/hole-score.ts'
 import type { Game } from '../formats/game.ts'
 import { formatNames } from '../formats/registry.ts'
-import { orderOfPlay } from '../match/field.ts'
+import { orderOfPlay } from '../match/order-of-play.ts'
 import type { BallId } from '../match/ids.ts'
 import type { Match } from '../match/match.ts'
 import {
@@ -36,14 +36,14 @@ describe('a match of two', () => {
     expect(textOf(aGame('nassau'), [player('Ann', ann), player('Bob', bob)])).toBe(expected)
   })
 
-  test('[HL1] match play says the whole, and how many presses are open', () => {
+  test('[HL1] match play shows the whole round and the number of open presses', () => {
     const presses = { kind: 'automatic' as const, holesDown: 2 }
     const players = [player('Ann', '- - E'), player('Bob', 'E E E')]
     expect(textOf(aGame('match-play'), players)).toBe('Ann 2 up, 15 to play')
     expect(textOf(aGame('match-play', { presses }), players)).toBe('Ann 2 up, 15 to play, 1 press')
   })
 
-  test('[HL1] sides are called by their balls, and what is not decided at the end is void', () => {
+  test('[HL1] sides are named by their balls, and bets undecided at the end are void', () => {
     const players = [
       ...onSide('A', player('Ann', '- E'), player('Bob', 'E E')),
       ...onSide('B', player('Cy', 'E E'), player('Di', 'E E')),
@@ -52,7 +52,7 @@ describe('a match of two', () => {
     expect(textOf(aGame('match-play'), players, { isComplete: true })).toBe('void')
   })
 
-  test('[HL1] a group from the fifth counts from there', () => {
+  test('[HL1] a group from the fifth hole counts from there', () => {
     const scores: HoleScore[] = [null, null, null, null, 3, 4]
     const players = [
       aPlayer({ id: 'Ann', group: 1, scores }),
@@ -84,7 +84,7 @@ test.each([
   expect(textOf(aGame('skins'), [player('Ann', ann), player('Bob', bob)])).toBe(expected)
 })
 
-describe('by places', () => {
+describe('by positions', () => {
   const field = [player('Ann', 'E +'), player('Bob', '+ +'), player('Cy', '- E'), player('Di', '')]
 
   test.each([
@@ -95,7 +95,7 @@ describe('by places', () => {
     expect(textOf(aGame('gross'), field, {}, balls)).toBe(expected)
   })
 
-  test('[HL1] who is level leads together; where all are, it says so; at the end the first has won', () => {
+  test('[HL1] level players lead together, if all are level it says so, and at the end the first has won', () => {
     const two = [player('Ann', 'E'), player('Bob', 'E')]
     expect(textOf(aGame('gross'), [...two, player('Cy', '+')])).toBe('Ann & Bob lead, E')
     expect(textOf(aGame('gross'), two)).toBe('all level, E')
@@ -106,14 +106,14 @@ describe('by places', () => {
     expect(textOf(aGame('gross'), alike, { isComplete: true })).toBe('all level, 72')
   })
 
-  test('[HL1] who is level with somebody of another group neither leads nor has won', () => {
+  test('[HL1] a player level with one of another group neither leads nor has won', () => {
     const level = [player('Ann', 'E'), player('Bob', 'E'), player('Cy', '+')]
     expect(textOf(aGame('gross'), level, {}, ['Ann', 'Cy'])).toBe('Ann E, T1')
     const full = ['Ann', 'Bob', 'Cy'].map((id, at) => aPlayer({ id, scores: evenCard(at === 2 ? 1 : 0) }))
     expect(textOf(aGame('gross'), full, { isComplete: true }, ['Ann', 'Cy'])).toBe('Ann 72, T1')
   })
 
-  test('[HL1] where sides are ranked, the own side and its place', () => {
+  test("[HL1] with ranked sides it shows the player's own side and its position", () => {
     const players = [
       ...onSide('A', player('Ann', 'E'), player('Bob', 'E')),
       ...onSide('B', player('Cy', '+'), player('Di', '+')),
@@ -124,7 +124,7 @@ describe('by places', () => {
   })
 })
 
-test('[HL1] every format says something once a hole is played, one that was just added too', () => {
+test('[HL1] every format has a headline once a hole is played, even a newly added one', () => {
   onTestFinished(addToy())
   const players = [...onSide('A', player('Ann', '- +')), ...onSide('B', player('Bob', 'E E'))]
   const games = formatNames().map((name) => aGame(name))
@@ -147,7 +147,7 @@ test.each([
   )
 })
 
-test('[HL3] a side leads together, two who lead alone do not, and another groupâ€™s leader is not ours', () => {
+test("[HL3] a side leads together, two separate leaders don't, and another group's leader is ignored", () => {
   const sides = [
     ...onSide('A', player('Ann', '- E'), player('Bob', 'E E')),
     ...onSide('B', player('Cy', 'E E'), player('Di', 'E E')),
@@ -168,7 +168,7 @@ test('[HL3] a side leads together, two who lead alone do not, and another groupâ
   expect(leaderOf(three, aGame('match-play'), ['Ann', 'Bob', 'Cy'])).toBeNull()
 })
 
-test('[HL3] those who share a ball lead as several', () => {
+test('[HL3] players who share a ball lead together', () => {
   const [ann, bob, cy] = [player('Ann', '- E'), player('Bob', ''), player('Cy', 'E E')]
   const balls = [aSharedBall('scramble', [ann, bob], { scores: ann.scores }), aBall(cy)]
   const match = aMatch([ann, bob, cy], {}, { balls, games: [aGame('gross')] })
@@ -180,7 +180,7 @@ function leaderOf(players: readonly SoloPlayer[], game: Game, balls: readonly Ba
   return groupStanding(aMatch(players, {}, { games: [game] }), balls, names).headlines[0]?.leader
 }
 
-test('[HL2] games with a stake come first, and one among some is called by them', () => {
+test('[HL2] games with a stake come first, and a game among some players is named by them', () => {
   const players = ['Ann', 'Bob', 'Cy', 'Di'].map((id) => player(id, 'E'))
   const games = [
     aGame('nassau', {}, { id: 1 }),
@@ -200,7 +200,7 @@ test('[HL2] games with a stake come first, and one among some is called by them'
   ])
 })
 
-test('[HL2] games among the group come first, games of others not at all', () => {
+test('[HL2] games within the group come first, games of others are left out', () => {
   const players = ['Ann', 'Bob', 'Cy', 'Di'].map((id) => player(id, 'E'))
   const games = [
     aGame('gross', {}, { id: 'of all' }),
@@ -212,7 +212,7 @@ test('[HL2] games among the group come first, games of others not at all', () =>
   expect(headlines.map(({ game }) => game)).toEqual(['own', 'of all', 'across'])
 })
 
-test('[PR4] presses are offered between those who walk together, and say in which game', () => {
+test("[PR4] presses are offered within the group, with the game's title", () => {
   const presses = { kind: 'manual' as const, agreed: [] }
   const players = [player('Ann', '-'), player('Bob', 'E'), player('Cy', 'E')]
   const match = aMatch(players, {}, { games: [aGame('match-play', { presses }, { id: 7 })] })
@@ -222,7 +222,7 @@ test('[PR4] presses are offered between those who walk together, and say in whic
   expect(between(['Bob', 'Cy'])).toEqual([])
 })
 
-test('[MA2] the order of play goes on by number, from the last hole to the first', () => {
+test('[MA2] the order of play continues by number, from the last hole to the first', () => {
   expect(orderOfPlay([10, 11, 12, 13], 12)).toEqual([12, 13, 10, 11])
   expect(orderOfPlay([1, 2, 3], null)).toEqual([1, 2, 3])
   expect(orderOfPlay([1, 2, 3], 9)).toEqual([1, 2, 3])

@@ -20,28 +20,28 @@ import type { PressOffer } from '../match-play/presses.ts'
 export interface Headline {
   readonly game: GameId
   readonly title: string
-  /** Whether something is played for in it. */
+  /** Whether it has a stake. */
   readonly hasStake: boolean
-  /** Nothing before there is anything to say. */
+  /** Undefined before there is anything to say. */
   readonly text: string | null
-  /** Who is ahead, where somebody is (HL3). */
+  /** The leader, if there is one (HL3). */
   readonly leader: Leader | null
 }
 
-/** A press that may be agreed on now, and in which game. */
+/** A press that may be agreed on now, and its game. */
 export interface GameOffer extends PressOffer {
   readonly game: GameId
 }
 
-/** What matters to balls that walk together. */
+/** The games and presses that matter to the balls of a group. */
 export interface GroupStanding {
-  /** Games with a stake first, and games among them alone before others (HL2). */
+  /** Games with a stake first; in each part games within the group before others (HL2). */
   readonly headlines: readonly Headline[]
-  /** Between them alone. */
+  /** Whether only these balls play it. */
   readonly offers: readonly GameOffer[]
 }
 
-/** How the games of some balls stand; games of others are not even played (HL1, HL2). */
+/** The status of each game for some balls; games of others aren't played (HL1, HL2). */
 export function groupStanding(match: Match, balls: readonly BallId[], names: LineNames): GroupStanding {
   const contestants = contestantsOf(match)
   const all = contestants.map(({ ball }) => ball)
@@ -68,7 +68,7 @@ export function groupStanding(match: Match, balls: readonly BallId[], names: Lin
   }
 }
 
-/** HL2: the narrower a game, the more it matters to those in it. */
+/** HL2: The narrower a game, the more it matters to its players. */
 function gamesOf({ games }: Match, balls: readonly BallId[], all: readonly BallId[]): Game[] {
   const isOurs = ({ among = all }: Game) => among.some((ball) => balls.includes(ball))
   const isAmongUs = ({ among = all }: Game) =>

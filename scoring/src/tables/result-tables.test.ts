@@ -11,7 +11,7 @@ import { formatOpenBet, formatSide } from './names.ts'
 import { tablesOf } from './result-tables.ts'
 
 describe('gross', () => {
-  test('full cards show strokes and place; ties share it and everybody in first place wins', () => {
+  test('full cards show strokes and position; ties share it and all in first place win', () => {
     const players = [player('ann', round(6)), player('bob', round(2)), player('cleo', round(2))]
     expect(rowsOf('gross', players, { isComplete: true })).toEqual([
       { ball: 'bob', cells: ['74', 'T1'], thru: null, isWinner: true },
@@ -20,7 +20,7 @@ describe('gross', () => {
     ])
   })
 
-  test('open cards show the distance to par and how far they have come, and nobody has won', () => {
+  test('open cards show the score to par and the holes played, and there is no winner yet', () => {
     const players = [player('ann', []), player('bob', first(7, round(2))), player('cleo', first(5, round(0)))]
     expect(rowsOf('gross', players)).toEqual([
       { ball: 'cleo', cells: ['E', '1'], thru: 5, isWinner: false },
@@ -29,7 +29,7 @@ describe('gross', () => {
     ])
   })
 
-  test('a card that was never finished has no return once the match is complete', () => {
+  test('an unfinished card has no return once the match is completed', () => {
     const players = [player('ann', first(14, round(0))), player('bob', round(9))]
     expect(rowsOf('gross', players, { isComplete: true }).map(({ cells }) => cells)).toEqual([
       ['81', '1'],
@@ -38,7 +38,7 @@ describe('gross', () => {
   })
 })
 
-test('net shows gross, the handicap with a plus where it is better than scratch, and what is left', () => {
+test('net shows gross, handicap (with a plus if better than scratch) and the result', () => {
   const players = [player('ann', round(10), 120), player('bob', round(0), -20)]
   expect(rowsOf('net', players, { isComplete: true })).toEqual([
     { ball: 'ann', cells: ['82', '12', '70'], thru: null, isWinner: true },
@@ -47,7 +47,7 @@ test('net shows gross, the handicap with a plus where it is better than scratch,
 })
 
 describe('quota', () => {
-  test('points against quota carry their sign, nothing carries none', () => {
+  test('points compared with the quota have a sign, zero has none', () => {
     const players = [player('ann', round(0), 20), player('bob', round(2), 20), player('cleo', round(4), 20)]
     expect(rowsOf('quota', players, { isComplete: true }).map(({ cells }) => cells)).toEqual([
       ['34', '36', '+2'],
@@ -56,7 +56,7 @@ describe('quota', () => {
     ])
   })
 
-  test('on the way points count against the share of the quota for the holes played, as the places do', () => {
+  test("during play points are compared with the quota's share for the holes played, as for positions", () => {
     const players = [
       player('ann', first(9, round(3)), 50),
       player('bob', first(9, round(0)), 0),
@@ -81,7 +81,7 @@ describe('nassau', () => {
     ])
   })
 
-  test('[NA5] three players have a record of matches won, lost and halved, and it says so', () => {
+  test('[NA5] three players have a record of matches won, lost and halved, with a legend', () => {
     const players = [player('ann', round(0)), player('bob', round(2)), player('cleo', round(2))]
     const table = nassauOf(players, { isComplete: true })
     expect(table?.rows.map(({ cells }) => cells)).toEqual([
@@ -95,7 +95,7 @@ describe('nassau', () => {
     )
   })
 
-  test('[NA9] five holes into a round of four everybody reads who is up on whom, best first', () => {
+  test('[NA9] five holes into a round of four each row lists the opponents a player is up on, best first', () => {
     const players = [
       player('ann', first(5, round(3))),
       player('bob', first(5, round(1))),
@@ -110,7 +110,7 @@ describe('nassau', () => {
     ])
   })
 
-  test('[NA9] what is finished is in the record, what is open stands with it, and the best leads', () => {
+  test('[NA9] the record shows finished matches, open ones beside it, and the best player leads', () => {
     const players = [
       player('ann', first(11, round(0))),
       player('bob', first(11, round(2))),
@@ -123,7 +123,7 @@ describe('nassau', () => {
     ])
   })
 
-  test('[NA9] the winner of the whole round does not lead while the back nine is open', () => {
+  test("[NA9] the winner of the whole round doesn't lead while the back nine is open", () => {
     const players = [player('ann', first(10, round(0))), player('bob', first(10, round(10)))]
     const [winner, other] = nassauOf(players)?.rows ?? []
     expect(winner).toMatchObject({ ball: 'ann', cells: ['5&4', '1 up', '10&8'], isWinner: true })
@@ -135,13 +135,13 @@ describe('nassau', () => {
     expect(nassauOf(players)?.rows.map(({ ball }) => ball)).toEqual(['cleo', 'ann', 'bob'])
   })
 
-  test('[NA7] a bet that will never be decided is void in the table too', () => {
+  test('[NA7] a bet that can no longer be decided is shown as void', () => {
     const players = [player('ann', first(12, round(0))), player('bob', first(12, round(2)))]
     const rows = nassauOf(players, { isComplete: true })?.rows
     expect(rows?.[0]?.cells).toEqual(['2&1', 'void', 'void'])
   })
 
-  test('[NA6] who is up without a number is up more than anybody with one', () => {
+  test('[NA6] a lead without a number is higher than any number', () => {
     const players = [
       player('ann', first(3, ['X', 5, 3])),
       player('bob', first(3, [4, 6, 3])),
@@ -154,7 +154,7 @@ describe('nassau', () => {
     ])
   })
 
-  test('[PR1] two sides read their own cell and the presses that are open, the leaders first', () => {
+  test('[PR1] two sides read their own cell and the open presses, the leaders first', () => {
     const players = [
       { ...player('ann', first(4, round(4))), side: 'A' as const },
       { ...player('bob', first(4, round(2))), side: 'B' as const },
@@ -174,7 +174,7 @@ describe('nassau', () => {
     expect(table?.legend).toBeUndefined()
   })
 
-  test('[NA9] once it is complete nobody leads and nothing is open', () => {
+  test('[NA9] once it is completed no player leads and no bet is open', () => {
     const players = [
       player('ann', first(5, round(3))),
       player('bob', first(5, round(1))),
@@ -196,7 +196,7 @@ describe('nassau', () => {
     expect(formatSide(players, String)).toBe(name)
   })
 
-  test.each([2, 3])('before the first hole %i players have nothing to read', (count) => {
+  test.each([2, 3])('before the first hole %i players have empty rows', (count) => {
     const players = ['ann', 'bob', 'cleo'].slice(0, count).map((name) => player(name, []))
     expect(rowsOf('nassau', players)[0]?.cells).toEqual(['–', '–', '–'])
   })
@@ -221,7 +221,7 @@ describe('nassau', () => {
     expect(equal.legend).toBeUndefined()
   })
 
-  test('[TE3] while cards are open it is the average to par, over quota or over two points a hole', () => {
+  test('[TE3] while cards are open the average is to par, over quota or over two points a hole', () => {
     const players = [
       ...onSide('A', player('ann', first(9, round(1)))),
       ...onSide('B', player('bob', first(3, round(0))), player('cleo', first(3, round(1)))),
@@ -243,7 +243,7 @@ describe('nassau', () => {
 })
 
 test.each(['quota', 'gross', 'net'] as const)(
-  '[TE2] in %s whoever is on the better side has won',
+  '[TE2] in %s all players of the better side have won',
   (format) => {
     const players = [
       { ...player('ann', round(4)), side: 'A' as const },
@@ -255,7 +255,7 @@ test.each(['quota', 'gross', 'net'] as const)(
   },
 )
 
-test('every line reads as a message too', () => {
+test('every row has a short text for messages', () => {
   const players = [player('ann', round(10), 120), player('bob', first(14, round(0)), -20), player('cleo', [])]
   expect(words('quota', players, { isComplete: true })).toEqual([
     'ann: +2 (26 points, quota 24)',
@@ -272,7 +272,7 @@ test('every line reads as a message too', () => {
   expect(words('match-play', two)).toEqual(['ann: 3&2', 'bob: lost 3&2'])
 })
 
-test('every game has a table, in the order in which the match lists them', () => {
+test('every game has a table, in the order of the match', () => {
   const players = [player('ann', round(0)), player('bob', round(3))]
   const formats = (chosen: Formats) =>
     tablesOf(scoreMatch(aMatch(players, chosen))).map(({ game, format }) => `${game} ${format}`)
@@ -280,7 +280,7 @@ test('every game has a table, in the order in which the match lists them', () =>
   expect(formats({ net: {} })).toEqual(['net net'])
 })
 
-/** What of a line the eye sees. */
+/** The visible part of a row. */
 function rowsOf(format: FormatName, players: SoloPlayer[], { isComplete = false } = {}) {
   const [table] = tablesOf(scoreMatch(aMatch(players, { [format]: {} }, { isComplete })))
   return (table?.rows ?? []).map(({ ball, cells, thru, isWinner }) => ({ ball, cells, thru, isWinner }))
@@ -290,7 +290,7 @@ function nassauOf(players: SoloPlayer[], changes: Partial<Match> = {}, nassau: P
   return tablesOf(scoreMatch(aMatch(players, { nassau }, changes)))[0]
 }
 
-/** "ann leads: 2 up, –, 2 up (press from 5: 1 up)" */
+/** For example "ann leads: 2 up, –, 2 up (press from 5: 1 up)". */
 function inWords({ ball, cells, isLeading, openBets = [] }: TableRow): string {
   const open = openBets.map((bet) => formatOpenBet(bet, String)).join(' · ')
   return `${ball}${isLeading ? ' leads' : ''}: ${cells.join(', ')}${open && ` (${open})`}`
@@ -300,7 +300,7 @@ function player(id: string, scores: readonly HoleScore[], indexTenths = 0): Solo
   return aPlayer({ id, indexTenths, scores })
 }
 
-/** A round in par but for a bogey on each of the first holes. */
+/** A round in par except for a bogey on each of the first holes. */
 function round(over: number): number[] {
   return pars.map((par, hole) => (hole < over ? par + 1 : par))
 }

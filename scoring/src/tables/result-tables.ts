@@ -2,7 +2,7 @@ import { gameTitles, tableOf, type GameTable } from '../formats/game.ts'
 import { isFormat } from '../formats/registry.ts'
 import type { MatchResult } from '../match/score-match.ts'
 
-/** The tables of all games, each in words and figures; of a format that is not known there is none. */
+/** The tables of all games as text; unknown formats have none. */
 export function tablesOf({ games }: Pick<MatchResult, 'games'>): GameTable[] {
   const known = games.filter(({ format }) => isFormat(format))
   const titles = gameTitles(known)

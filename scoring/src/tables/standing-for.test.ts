@@ -8,12 +8,12 @@ import { standingFor } from './standing-for.ts'
 const three = [player('Ann', '- - E'), player('Bob', 'E E E'), player('Cy', '-- -- E')]
 const byStrokes = { scoring: 'strokes' as const }
 
-test('[HL5] matches come by their games, and in a game the best for whoever asks first', () => {
+test("[HL5] matches follow the order of games, and within a game the reader's best comes first", () => {
   const games = [aGame('match-play', {}, { id: 1 }), aGame('nassau', byStrokes, { id: 2 })]
   expect(boutsOf(three, games)).toEqual(['1: 2 up Bob', '1: 2 down Cy', '2: 2 up Bob', '2: 2 down Cy'])
 })
 
-test('[HL5] a lead without a number is more than any', () => {
+test('[HL5] a lead without a number is higher than any', () => {
   const players = [
     player('Ann', 'E '.repeat(18)),
     player('Bob', `${'++++ '.repeat(17)} E`),
@@ -22,14 +22,14 @@ test('[HL5] a lead without a number is more than any', () => {
   expect(boutsOf(players, [aGame('nassau', byStrokes, { id: 1 })])).toEqual(['1: won Cy', '1: 68 up Bob'])
 })
 
-test('[HL5] a match that has not begun is not said, nor its table', () => {
+test("[HL5] a match that hasn't started is left out, with its table", () => {
   const players = [player('Ann', 'E'), player('Bob', '')]
   const standing = standingOf(players, [aGame('match-play'), aGame('gross')])
   expect(standing?.bouts).toEqual([])
   expect(standing?.places).toEqual([{ title: 'Gross', figure: 'E', place: '1', of: 2 }])
 })
 
-test('[HL5] nothing is said of a game that one has not begun or has no return in', () => {
+test("[HL5] a game the player hasn't started, or has no return in, is left out", () => {
   const games = [aGame('gross'), aGame('stableford'), aGame('skins')]
   const titles = (marks: string) =>
     standingOf([player('Ann', marks), player('Bob', 'E E')], games)?.places.map(({ title }) => title)
@@ -37,7 +37,7 @@ test('[HL5] nothing is said of a game that one has not begun or has no return in
   expect(titles('X')).toEqual(['Stableford', 'Skins'])
 })
 
-test('[HL5] where sides are ranked it is the side, and how far the ball is stands with it', () => {
+test("[HL5] with ranked sides it shows the side, and the ball's holes played", () => {
   const players = [
     ...onSide('A', player('Ann', 'E'), player('Bob', '+')),
     ...onSide('B', player('Cy', '-'), player('Di', 'E')),
@@ -47,7 +47,7 @@ test('[HL5] where sides are ranked it is the side, and how far the ball is stand
   expect(standing?.total).toMatchObject({ kind: 'in-progress', toPar: 0, holesPlayed: 1 })
 })
 
-test('[HL5] a ball that is not in the match has no standing', () => {
+test('[HL5] a ball outside the match has no standing', () => {
   expect(standingOf([player('Bob', 'E')], [])).toBeUndefined()
 })
 

@@ -8,7 +8,7 @@ import { leadFor, type MatchStatus } from '../match-play/match-status.ts'
 import { isPlace, rankedIn } from './end-of.ts'
 import { tablesOf } from './result-tables.ts'
 
-/** A match as one of its balls sees it. */
+/** A match from one ball's point of view. */
 export interface OwnBout {
   readonly game: GameId
   readonly side: Side
@@ -16,24 +16,24 @@ export interface OwnBout {
   readonly against: readonly BallId[]
 }
 
-/** Where a ball, or its side, is in a game that is not played by matches. */
+/** The position of a ball, or of its side, in a game without matches. */
 export interface OwnPlace {
   readonly title: string
   readonly figure: string
-  /** Null where places are not given. */
+  /** Null if the game has no positions. */
   readonly place: string | null
-  /** How many are ranked. */
+  /** The number of ranked players or sides. */
   readonly of: number
 }
 
-/** What matters to one ball. */
+/** The matches and positions of one ball. */
 export interface Standing {
   readonly total: CardTotal
   readonly bouts: readonly OwnBout[]
   readonly places: readonly OwnPlace[]
 }
 
-/** How a match stands for one of its balls (HL5); nothing where it has no such ball. */
+/** The status of a match for one of its balls (HL5); undefined for any other ball. */
 export function standingFor(
   result: MatchResult,
   { ball, side }: { readonly ball: BallId; readonly side: SideId | null },
@@ -55,7 +55,7 @@ export function standingFor(
   }
 }
 
-/** Holes of one game are not strokes of another: leads are compared within a game alone. */
+/** Leads are compared only within a game, because holes and strokes are different units. */
 function boutsIn(game: GameResult, ball: BallId): OwnBout[] {
   return (boutsOf(game)?.pairings ?? [])
     .flatMap((pairing) => {

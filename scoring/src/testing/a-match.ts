@@ -8,13 +8,13 @@ import type { MatchBall, MatchPlayer, PlayerTee, SharedPlay } from '../match/pla
 import type { MatchResult } from '../match/score-match.ts'
 import type { HoleOutcome } from '../match-play/hole-outcome.ts'
 
-/** A player with the ball of their own, which has their id. */
+/** A player with their own ball, which has the same id. */
 export type SoloPlayer = MatchPlayer & Pick<MatchBall, 'scores' | 'side' | 'group'>
 
-/** What is chosen of each format that is played. */
+/** The chosen settings of each format. */
 export type Formats = { readonly [Name in FormatName]?: Partial<GameSettings<Name>> }
 
-/** Pars of the card the examples are played on: 36 out, 36 in. */
+/** Pars of the example card: 36 out, 36 in. */
 export const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
 /** Its stroke index: odd numbers out, even numbers in. */
 export const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
@@ -25,7 +25,7 @@ export function aTee(changes: Partial<PlayerTee> = {}): PlayerTee {
   return { slope: 113, ratingTenths: 10 * rows.pars.reduce((sum, par) => sum + par, 0), ...rows }
 }
 
-/** A player named by a letter, off scratch unless told otherwise, with an empty card. */
+/** A player named by a letter, off scratch by default, with an empty card. */
 export function aPlayer(changes: Partial<SoloPlayer> = {}): SoloPlayer {
   return { id: 'Ann', indexTenths: 0, tee: aTee(), scores: [], ...changes }
 }
@@ -35,7 +35,7 @@ export function scratch(id: string, text: string): SoloPlayer {
   return aPlayer({ id, scores: card(text) })
 }
 
-/** A match of these players, each with a ball, in these formats: a game each, with the format's name as its id. */
+/** A match of these players, one ball each, with one game per format; the game's id is the format's name. */
 export function aMatch(
   players: readonly SoloPlayer[],
   formats: Formats,
@@ -56,7 +56,7 @@ export function aBall({ id, scores, side = null, group = null }: SoloPlayer): Ma
   return { id, players: [id], scores, side, group }
 }
 
-/** A ball that several play, called by all their names. */
+/** A shared ball, named after all its players. */
 export function aSharedBall(
   play: SharedPlay,
   players: readonly SoloPlayer[],
@@ -87,7 +87,7 @@ export function aGame<Name extends FormatName>(
   return { id: format, format, settings, ...changes }
 }
 
-/** What the game of a format came to. */
+/** The result of the game of a format. */
 export function resultOf<Name extends FormatName>(result: MatchResult, format: Name): ResultOf<Name>
 export function resultOf({ games }: MatchResult, format: FormatName): ResultOf {
   const game = games.find((one) => one.format === format)
@@ -119,7 +119,7 @@ export function card(text: string, rowOfPars: readonly number[] = pars): HoleSco
     .map((mark, hole) => readMark(mark, rowOfPars[hole]!))
 }
 
-/** Scores as they stand: "4X." are a four, a ball picked up and a hole that is not entered. */
+/** Raw scores: "4X." is a four, a picked-up ball and a missing score. */
 export function scoreRow(text: string): HoleScore[] {
   return text.split('').map((mark) => {
     if (mark === 'X') return mark
@@ -127,12 +127,12 @@ export function scoreRow(text: string): HoleScore[] {
   })
 }
 
-/** A full card that is so many strokes over par on every hole. */
+/** A full card this many strokes over par on every hole. */
 export function evenCard(over: number, rowOfPars: readonly number[] = pars): number[] {
   return rowOfPars.map((par) => par + over)
 }
 
-/** Who won each hole: "a b h ." in order. */
+/** The winner of each hole: "a b h ." in order. */
 export function holes(text: string): HoleOutcome[] {
   return text
     .split(/\s+/)

@@ -5,10 +5,10 @@ import type { Match } from '../match/match.ts'
 import type { MatchBall, MatchPlayer, PlayerTee, SharedPlay } from '../match/player.ts'
 import { gamesOf, type Formats } from './a-match.ts'
 
-/** A longer run takes as long as it takes. */
+/** A longer run has no time limit. */
 export const longTimeoutMs = 3_600_000
 
-/** The body of a test that something holds: tries 2,000 values, or as many as a longer run asks for. */
+/** The body of a property test: tries 2,000 values, or as many as a longer run asks for. */
 export function forEvery<Value>(
   values: fc.Arbitrary<Value>,
   check: (value: Value) => void,
@@ -30,13 +30,13 @@ export function fullCard(holes: number): fc.Arbitrary<number[]> {
   return fc.array(fc.integer({ min: 2, max: 8 }), { minLength: holes, maxLength: holes })
 }
 
-/** A stroke index row of so many holes, in any order. */
+/** A stroke index row of this many holes, in any order. */
 export function strokeIndexRow(holes: number): fc.Arbitrary<number[]> {
   const inOrder = Array.from({ length: holes }, (_none, at) => at + 1)
   return fc.shuffledSubarray(inOrder, { minLength: holes, maxLength: holes })
 }
 
-/** Any tee of so many holes. */
+/** Any tee of this many holes. */
 export function tee(holes: number): fc.Arbitrary<PlayerTee> {
   return fc.record({
     slope: fc.integer({ min: 55, max: 155 }),
@@ -115,7 +115,7 @@ interface Shape {
   /** The numbers of the holes. */
   readonly holes: readonly number[]
   readonly sides: number
-  /** How many players are on each ball. */
+  /** The number of players on each ball. */
   readonly perBall: readonly number[]
   readonly isFull: boolean
 }
@@ -134,8 +134,8 @@ const shape: fc.Arbitrary<Shape> = fc.record({
 })
 
 /**
- * Any match over 9 or 18 holes with any cards: alone, in sides of any number, or with balls that several play,
- * from any hole on, with all formats among everybody or some.
+ * Any match over 9 or 18 holes with any cards: singles, any number of sides, or shared balls, starting on any hole,
+ * with all formats among all balls or some.
  */
 export const match: fc.Arbitrary<Match> = shape.chain((given) => {
   const { holes, perBall, isFull } = given

@@ -18,11 +18,11 @@ import { formatMoney, formatSignedMoney } from '../settlement/money.ts'
 /** A number that can be tapped. */
 export interface ShownCell {
   readonly cell: Cell
-  /** How it stands on a screen. */
+  /** Its text on a screen. */
   readonly text: string
-  /** What it is, where more than its text is known. */
+  /** Its value, if known beyond its text. */
   readonly value?: Value
-  /** From which side of a match it is read. */
+  /** The side from whose point of view the match is read. */
   readonly own?: Side | null
 }
 
@@ -35,12 +35,12 @@ export function cellsOf(result: MatchResult): ShownCell[] {
   ]
 }
 
-/** Every number of tables and cards; the bets behind them and the money are left out. */
+/** Every number of tables and cards, without the bets behind them and the money. */
 export function tableCells({ games, cards }: MatchResult): ShownCell[] {
   return [...games.flatMap((game) => gameCells(game)), ...cards.flatMap(cardCells)]
 }
 
-/** What a table shows: its columns, the place of each line, and what sides have together. */
+/** The content of a table: its columns, the position of each row, and the totals of sides. */
 function gameCells(result: GameResult): ShownCell[] {
   const { game, columns, rows, sides } = tableOf(result)
   const ofRows = rows.flatMap((row) => {
@@ -63,13 +63,13 @@ function cellOf(game: GameCell['game'], { ball, side }: Entrant, column: string)
   return { table: 'side', game, side: side!, column }
 }
 
-/** Only where there is one match is a cell read from the own side of it (NA4). */
+/** A cell is read from the player's own side only if there is a single match (NA4). */
 function ownSide(result: GameResult, { ball }: Entrant): Side | null {
   const [only, ...others] = boutsOf(result)?.pairings ?? []
   return only && others.length === 0 && ball !== null ? sideOf(ball, only) : null
 }
 
-/** The bets of a game by matches, as whoever leads reads them. */
+/** The bets of a game with matches, from the leader's point of view. */
 function betCells(result: GameResult): ShownCell[] {
   const { pairings = [], isFinal = false } = boutsOf(result) ?? {}
   return pairings.flatMap(({ bets }, pairing) =>
@@ -115,7 +115,7 @@ function cardCells({ ball, courseHandicap, totals }: BallCard): ShownCell[] {
   return [handicap, ...ofTotals]
 }
 
-/** Strokes of a full card, distance to par of one still open. */
+/** Strokes of a full card, score to par of an open one. */
 function textOfTotal(total: CardTotal): string {
   if (total.kind === 'no-return') return 'NR'
   if (total.kind === 'not-started') return '–'
@@ -134,7 +134,7 @@ function moneyCells({ ledger: { lines, balances, payments } }: MatchResult): Sho
   ]
 }
 
-/** What was won on a hole. */
+/** The skins won on a hole. */
 function skinCells({ game, claim }: LedgerLine): ShownCell[] {
   if (claim.kind !== 'skin' || claim.winner === null) return []
   return [{ cell: { table: 'bet', game, key: claim.key }, text: String(claim.skins), value: claim.skins }]

@@ -1,7 +1,7 @@
 /** Plain data as text: comparing text is fast enough for thousands of whole results. */
 export const textOf = JSON.stringify
 
-/** Whether storage would give a value back as it is: no function, no undefined, no zero with a sign. */
+/** Whether a value survives storage: no function, no undefined, no negative zero. */
 export function isPlain(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)

@@ -2,6 +2,7 @@ import { potClaims, potMeans } from '../settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder, positions, type Position } from '../standings/positions.ts'
 import { comparePlaces } from '../record/compare-places.ts'
 import { statement, step, type Operand } from '../explanation/step.ts'
+import { explainers, type Explainer } from '../formats/explainers.ts'
 import type { Format } from '../formats/format.ts'
 import { formats } from '../formats/registry.ts'
 import { stakeField } from '../formats/setting-field.ts'
@@ -17,7 +18,7 @@ interface ToyResult {
   readonly isFinal: boolean
 }
 
-/** Whoever has the most fives wins: nothing that anybody plays, and all that a format must say of itself. */
+/** Most fives win: a made-up format that implements everything a format must. */
 export const toy: Format<{ readonly stake: number }, ToyResult> = {
   title: 'Fives',
   summary: 'The most fives win',
@@ -51,12 +52,6 @@ export const toy: Format<{ readonly stake: number }, ToyResult> = {
     })),
   sides: () => [],
   legend: () => null,
-  explain: ({ result }, cell) => {
-    if (cell.table === 'hole') return [{ ...statement('hole', 'SF1', [], 5), hole: cell.hole }]
-    const row = cell.table === 'game' ? result.rows.find(({ ball }) => ball === cell.ball) : undefined
-    const holes = row?.fives.map((hole): Operand => ({ label: 'hole', hole, value: 1 })) ?? []
-    return row ? [step('points', 'SF1', 'sum', holes)] : []
-  },
   claims: ({ rows, isFinal }, { stake }) =>
     potClaims(
       stake,
@@ -68,6 +63,19 @@ export const toy: Format<{ readonly stake: number }, ToyResult> = {
     return comparePlaces(placeOf(one), placeOf(other))
   },
   allowsPickingUp: () => true,
+  // Only on one hole, so that the others ask nothing.
+  asks: ({ contestants }, _settings, hole) => {
+    const balls = contestants.map(({ ball }, at) => ({ value: at + 1, ball }))
+    const answers = [...balls, { value: 0, label: 'Nobody' }]
+    const luckiest = {
+      kind: 'luckiest',
+      of: 'game',
+      title: 'Luckiest?',
+      answers,
+      isAfterScores: true,
+    } as const
+    return hole === 3 ? [luckiest] : []
+  },
   strip: ({ rows, order }) => ({
     cells: order.map((hole) => {
       const balls = rows.filter(({ fives }) => fives.includes(hole)).map(({ ball }) => ball)
@@ -78,8 +86,19 @@ export const toy: Format<{ readonly stake: number }, ToyResult> = {
   }),
 }
 
-/** Puts the toy into the registry, as somebody who adds a format does; what it gives back takes it out again. */
+const explainToy: Explainer<{ readonly stake: number }, ToyResult> = ({ result }, cell) => {
+  if (cell.table === 'hole') return [{ ...statement('hole', 'SF1', [], 5), hole: cell.hole }]
+  const row = cell.table === 'game' ? result.rows.find(({ ball }) => ball === cell.ball) : undefined
+  const holes = row?.fives.map((hole): Operand => ({ label: 'hole', hole, value: 1 })) ?? []
+  return row ? [step('points', 'SF1', 'sum', holes)] : []
+}
+
+/** Adds the toy to the registry, like a new format; the returned function removes it. */
 export function addToy(): () => void {
   Object.assign(formats, { fives: toy })
-  return () => void Reflect.deleteProperty(formats, 'fives')
+  Object.assign(explainers, { fives: explainToy })
+  return () => {
+    Reflect.deleteProperty(formats, 'fives')
+    Reflect.deleteProperty(explainers, 'fives')
+  }
 }

@@ -2,13 +2,14 @@
 export type Label =
   | 'handicap-index'
   | 'half-the-index'
+  | 'half-the-index,-to-a-tenth'
   | 'standard-slope'
-  | 'index-on-this-slope'
+  | 'index-times-slope'
   | 'course-rating'
   | 'slope'
   | 'par'
-  | 'rating-over-par'
-  | 'before-rounding'
+  | 'rating-less-par'
+  | 'unrounded-handicap'
   | 'course-handicap'
   | 'allowance'
   | 'percent'
@@ -26,11 +27,22 @@ export type Label =
   | 'hole'
   | 'holes'
   | 'counts-the-maximum'
+  | 'maximum-on-every-hole'
+  | 'double-par'
+  | 'net-double-bogey'
+  | 'par-of-the-hole'
+  | 'at-most'
+  | 'picked-up-on'
+  | 'no-score-on'
+  | 'no-score-on-any-hole'
+  | 'too-few-scores-on'
+  | 'ranked-by-the-average'
+  | 'nothing-won-or-lost'
   | 'gross'
-  | 'par-of-the-holes-played'
-  | 'lowest-par-of-the-holes-played'
   | 'to-par'
-  | 'strokes-received'
+  | 'strokes'
+  | 'maximum'
+  | 'best-net'
   | 'net-to-par'
   | 'handicap'
   | 'net'
@@ -54,6 +66,14 @@ export type Label =
   | 'as-it-stands'
   | 'neither-has-a-total'
   | 'void'
+  | 'agreed-on-the-course'
+  | 'conceded-hole'
+  | 'match-conceded'
+  | 'tie-agreed'
+  | 'withdrew'
+  | 'withdrew-after'
+  | 'withdrawn'
+  | 'points-so-far'
   | 'against'
   | 'behind'
   | 'won'
@@ -71,13 +91,18 @@ export type Label =
   | 'no-hole-was-won'
   | 'skin'
   | 'skins-left'
+  | 'hole-number'
+  | 'carried'
+  | 'carried-from'
+  | 'lost-validation'
+  | 'tied'
+  | 'no-score-counts'
   | 'pot'
   | 'game'
   | 'front'
   | 'back'
   | 'total'
   | 'balance'
-  | 'no-bet-has-moved-anything'
   | 'settled-among-themselves'
   | 'paid'
   | 'still-owes'
@@ -102,5 +127,12 @@ export type Label =
 
 /** A name in words. */
 export function wordsFor(label: Label): string {
-  return label.replaceAll('-', ' ')
+  return signed[label] ?? label.replaceAll('-', ' ')
+}
+
+/** Names that are arithmetic themselves. */
+const signed: Readonly<Partial<Record<Label, string>>> = {
+  'index-times-slope': 'index × slope',
+  'rating-less-par': 'rating − par',
+  everybody: 'everyone',
 }

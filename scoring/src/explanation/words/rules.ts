@@ -1,37 +1,40 @@
 /** The rules that last lines cite, each in one sentence; SPEC.md has them in full. */
 export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
-  CA3: 'Strokes less the par of the holes played.',
+  CA3: 'Strokes minus the par of the holes played.',
   CA4: 'Picked up or not played: no total.',
   CH1: 'Rounded once, a half up.',
   CH2: 'Nine holes take half the index.',
-  PH1: 'Rounded once, after the allowance.',
+  PH1: 'Rounded to a whole number at the end.',
   PH3: 'A higher par adds the difference.',
-  QU1: 'Base less handicap, never below the floor.',
+  QU1: 'Base minus handicap, never below the minimum.',
   QU2: 'Points on gross; a ball picked up earns none.',
-  QU4: 'Points less quota.',
-  QU5: 'Until cards are full, quota by holes played.',
-  QU6: 'Those who have begun; sides compare by average.',
-  MP1: 'The lower net wins the hole.',
-  NA5: 'Everybody plays everybody.',
+  QU4: 'Points minus quota.',
+  QU5: 'Until cards are complete, quota for the holes played.',
+  QU6: 'Members who have started; sides compare by average.',
+  MP1: 'The lower net score wins the hole.',
+  NA5: 'Everyone plays everyone.',
   NA6: 'The lower net total wins.',
-  NA7: 'Holes are missing: a lead above them wins.',
+  CN2: 'A conceded match is lost.',
+  CN3: 'An agreed tie is halved.',
+  WD2: 'No score is expected after a withdrawal.',
+  NA7: 'Holes are missing: only a lead larger than that wins.',
   SF1: 'Two for a net par, one more for each stroke better.',
-  SF5: 'Those who have begun; sides compare by average.',
+  SF5: 'Members who have started; sides compare by average.',
   SF6: 'The best points of each hole.',
   BA2: 'A part of each handicap, rounded once.',
   BK1: 'The best scores of each hole, against par.',
   BK2: 'Too few scores on a hole: no return.',
-  SK1: 'The only lowest score takes the hole.',
-  ST1: 'Every stroke counts.',
-  ST2: 'Gross less handicap.',
-  ST3: 'Until the card is full, strokes on holes played come off.',
+  SK1: 'The lowest score wins the hole if nobody ties it.',
+  ST1: 'Adds up the scores that count.',
+  ST2: 'Gross minus handicap.',
+  ST3: 'Until the card is complete, only strokes on holes played are deducted.',
   ST5: 'The members together; sides compare by average.',
   ST6: 'Each hole counts against the lowest par of all tees.',
-  PO1: 'One more than the better ones.',
-  IX2: 'Above the lowest of the year + 3.0 half counts, + 5.0 is the end.',
-  LE2: 'What is open or void moves nothing.',
-  LE3: 'What was won less what was lost.',
-  PY2: 'The largest debt goes to the largest credit.',
+  PO1: 'One more than the number of players ahead.',
+  IX2: 'Soft cap at low index + 3.0, hard cap at + 5.0.',
+  LE2: 'Only decided bets move money. Ties pay nothing.',
+  LE3: 'Winnings minus losses.',
+  PY2: 'Fewest payments to square everyone.',
 }
 
 /** A rule that an explanation cites. */
@@ -44,6 +47,9 @@ export type RuleId =
   | 'CB2'
   | 'CH1'
   | 'CH2'
+  | 'CN1'
+  | 'CN2'
+  | 'CN3'
   | 'FB1'
   | 'FB2'
   | 'IX1'
@@ -78,6 +84,7 @@ export type RuleId =
   | 'ST5'
   | 'ST6'
   | 'TE3'
+  | 'WD2'
   | 'BA2'
   | 'BK1'
   | 'BK2'
@@ -88,3 +95,5 @@ export type RuleId =
   | 'SF5'
   | 'SF6'
   | 'SK1'
+  | 'SK2'
+  | 'SK3'

@@ -1,0 +1,45 @@
+import type { BallId } from '../match/ids.ts'
+import type { Side } from '../match-play/hole-outcome.ts'
+import type { Reading } from './format-value.ts'
+import type { Operand } from './step.ts'
+import { wordsFor, type Label } from './words/labels.ts'
+
+/** The name of the player, ball or side that a line or value is about. */
+export function whoOf(
+  { player, ball, side }: Pick<Operand, 'player' | 'ball' | 'side'>,
+  { names }: Reading,
+): string | undefined {
+  if (player !== undefined) return names.player(player)
+  if (ball !== undefined) return names.ball(ball)
+  return side === undefined ? undefined : names.side(side)
+}
+
+/** "Gross pot", "Front against Bob", "Front press on holes 6–9 against Bob", "Skin on hole 5". */
+export function betName({ label, name, hole, toHole, against, isPress }: Operand, reading: Reading): string {
+  if (name !== undefined) return label === 'pot' ? `${name} pot` : name
+  const title = wordsFor(label)
+  if (!against) return `${title} on hole ${hole}`
+  const holes = hole === toHole ? ` on hole ${hole}` : ` on holes ${hole}–${toHole}`
+  return `${title}${isPress ? ` press${holes}` : ''} against ${joinedNames(against, reading)}`
+}
+
+/** "Ann, Bob and Cal". */
+export function joinedNames(balls: readonly BallId[], { names }: Reading): string {
+  const each = balls.map(names.ball)
+  return [each.slice(0, -1).join(', '), each.at(-1)].filter(Boolean).join(' and ')
+}
+
+/** The letter at the end of a label names the side. */
+export function withSides(name: string, { sideNames }: Reading): string {
+  return name.replace(/ ([AB])$/, (_letter, side: Side) => ` ${sideNames[side]}`)
+}
+
+/** A label with a capital letter: "Points". */
+export function titleFor(label: Label, reading: Reading): string {
+  return capitalized(withSides(wordsFor(label), reading))
+}
+
+/** A name that begins a line. */
+export function capitalized(name: string): string {
+  return `${name[0]!.toUpperCase()}${name.slice(1)}`
+}

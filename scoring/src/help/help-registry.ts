@@ -1,0 +1,20 @@
+import { bestBallHelp } from '../formats/best-ball/best-ball-help.ts'
+import { matchPlayHelp, nassauHelp } from '../formats/bouts/bouts-help.ts'
+import type { FormatHelp } from '../formats/format-help.ts'
+import { quotaHelp } from '../formats/quota/quota-help.ts'
+import type { FormatName, GameSettings } from '../formats/registry.ts'
+import { skinsHelp } from '../formats/skins/skins-help.ts'
+import { stablefordHelp } from '../formats/stableford/stableford-help.ts'
+import { grossHelp, netHelp } from '../formats/stroke-play/stroke-play-help.ts'
+
+/** The help of every format. The registry doesn't have it, so that no other screen loads these texts. */
+export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSettings<Name>> } = {
+  quota: quotaHelp,
+  nassau: nassauHelp,
+  gross: grossHelp,
+  net: netHelp,
+  stableford: stablefordHelp,
+  'match-play': matchPlayHelp,
+  skins: skinsHelp,
+  'best-ball': bestBallHelp,
+}
