@@ -3,6 +3,7 @@ import { claimEndpoints } from './people/claims.ts'
 import { configEndpoints } from './config.ts'
 import { blockEndpoints } from './people/blocks.ts'
 import { consentEndpoints } from './people/consent.ts'
+import { entryEndpoints } from './entries/entry-endpoints.ts'
 import { courseExportEndpoints } from './courses/course-exports.ts'
 import { courseEndpoints } from './courses/courses.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -23,7 +24,7 @@ import { statsEndpoints } from './scores/stats.ts'
 import { userEndpoints } from './people/users.ts'
 import { watchingEndpoints } from './links/watch-links.ts'
 
-/** The contract table: every call of the API, by resource. */
+/** The contract table: every API call, by resource. */
 export const api = {
   config: configEndpoints,
   auth: { ...authEndpoints, ...sessionEndpoints },
@@ -37,6 +38,7 @@ export const api = {
   claims: claimEndpoints,
   consent: consentEndpoints,
   blocks: blockEndpoints,
+  entries: entryEndpoints,
   scores: scoreEndpoints,
   results: resultEndpoints,
   record: recordEndpoints,
@@ -45,7 +47,7 @@ export const api = {
   operator: operatorEndpoints,
 }
 
-/** Every endpoint of the table, for whoever must treat them all alike. */
+/** Every endpoint of the table, for code that treats all of them alike. */
 export function listEndpoints(): Endpoint[] {
   return Object.values(api).flatMap((resource): Endpoint[] => Object.values(resource))
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Where people sign in: one of the two, as whoever runs the server has set it. All of it is public. */
+/** The identity provider that the server's settings choose. All of it is public. */
 export const identityConfigSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('firebase'),
     projectId: z.string(),
     apiKey: z.string(),
     authDomain: z.string(),
-    /** Only in development. */
+    /** Set only in development. */
     emulatorUrl: z.url().optional(),
   }),
   z.object({
     kind: z.literal('openid'),
-    /** What the button calls it. */
+    /** The provider's name on the sign-in button. */
     name: z.string().min(1).max(40),
   }),
 ])
@@ -25,7 +25,7 @@ export const configEndpoints = {
     method: 'GET',
     path: '/api/config',
     access: 'anyone',
-    summary: 'What a browser must know of this installation before anybody signs in.',
+    summary: 'The settings of this installation that a browser needs before signing in.',
     reply: z.object({ identity: identityConfigSchema }),
   }),
 }

@@ -14,24 +14,24 @@ const search = endpoint({
   reply: z.object({}),
 })
 
-test('an address carries its parameters and query, with nothing that could be taken for another path', () => {
+test('a URL contains its parameters and query, escaped so that they cannot change the path', () => {
   expect(urlOf(search, { params: { name: '../a b?' }, query: { search: undefined, limit: 5 } })).toBe(
     '/api/things/..%2Fa%20b%3F?limit=5',
   )
 })
 
-test('no two endpoints share method and path', () => {
+test('no two endpoints share a method and path', () => {
   const keys = listEndpoints().map(({ method, path }) => `${method} ${path}`)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('every parameter of a path has its schema, and the other way round', () => {
+test('path parameters and their schemas match', () => {
   for (const { path, params } of listEndpoints()) {
     const named = Array.from(path.matchAll(/:(\w+)/g), (match) => match[1])
     expect(Object.keys(params?.shape ?? {}), path).toEqual(named)
   }
 })
 
-test('every refusal has a status that says so', () => {
+test('every error code has an HTTP error status', () => {
   for (const code of errorCodes) expect(errorStatus[code], code).toBeGreaterThanOrEqual(400)
 })

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 
 /**
- * Who may call an endpoint. `anyone`: no session needed. `identity`: a session of a proven identity, also
- * before it has a record here or a verified email. `member`: a verified identity with its record. `joiner`: a session
- * that a match's link has opened. `player`: a member, or a joiner of the match in the path. `operator`: a member who runs
- * the product; to everybody else there is no such call.
+ * Who may call an endpoint. `anyone`: no session needed. `identity`: a signed-in identity, even without an account or a
+ * verified email. `member`: a verified identity with an account. `joiner`: a session opened by a match's join link.
+ * `player`: a member, or a joiner of the match in the path. `operator`: a member who runs the product; for other callers
+ * the endpoint doesn't exist.
  */
 export type Access = 'anyone' | 'identity' | 'member' | 'joiner' | 'player' | 'operator'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** What the calls of somebody are counted as; of each kind there is a limit in a time. */
-export type Counted =
+/** The rate limit that a call counts against. */
+export type RateLimitKind =
   | 'matches'
   | 'courses'
   | 'guests'
@@ -23,15 +23,15 @@ export type Counted =
   | 'reads'
   | 'changes'
 
-/** One call of the API: the value that the route, the typed client, the tests and the OpenAPI document all read. */
+/** One API call. The route, the typed client, the tests and the OpenAPI document are derived from it. */
 export interface Endpoint {
   readonly method: Method
   /** With parameters as `:name`. */
   readonly path: `/api/${string}`
   readonly access: Access
-  /** Left out: `reads` where something is asked, `changes` where something changes. */
-  readonly counts?: Counted
-  /** What it does, in one sentence, for the OpenAPI document. */
+  /** Default: `reads` for GET, `changes` for every other method. */
+  readonly rateLimit?: RateLimitKind
+  /** One sentence for the OpenAPI document. */
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
@@ -44,9 +44,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-/** What a call of the endpoint is counted as. */
-export function countedAs({ counts, method }: Pick<Endpoint, 'counts' | 'method'>): Counted {
-  return counts ?? (method === 'GET' ? 'reads' : 'changes')
+/** The rate limit that a call of the endpoint counts against. */
+export function rateLimitOf({ rateLimit, method }: Pick<Endpoint, 'rateLimit' | 'method'>): RateLimitKind {
+  return rateLimit ?? (method === 'GET' ? 'reads' : 'changes')
 }
 
 type Part<
@@ -57,17 +57,17 @@ type Part<
   ? { [P in K]: Direction extends 'input' ? z.input<E[K]> : z.output<E[K]> }
   : unknown
 
-/** What a caller of the endpoint hands in. */
+/** The input of a call, before parsing. */
 export type CallInput<E extends Endpoint> = Part<E, 'params', 'input'> &
   Part<E, 'query', 'input'> &
   Part<E, 'body', 'input'>
 
-/** What a handler of the endpoint receives, parsed. */
+/** The parsed input that the handler receives. */
 export type HandlerInput<E extends Endpoint> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'>
 
-/** What the endpoint answers. */
+/** The endpoint's parsed reply. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 /** The endpoint's path with its parameters and query filled in. */

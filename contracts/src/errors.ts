@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every refusal that the API can answer, with its HTTP status. The web has one sentence for each. */
+/** Every error code of the API with its HTTP status. The web has one sentence for each. */
 export const errorStatus = {
   'invalid-request': 400,
   'signed-out': 401,
@@ -35,7 +35,6 @@ export const errorStatus = {
   'too-many-guests': 409,
   'phone-has-player': 409,
   'name-in-match': 409,
-  'press-not-open': 409,
   'too-slow': 408,
   'too-large': 413,
   'too-old': 426,
@@ -52,12 +51,12 @@ export type ErrorCode = keyof typeof errorStatus
 
 export const errorCodes = Object.keys(errorStatus).filter((code): code is ErrorCode => code in errorStatus)
 
-/** The body of every answer that is not a success. Which request it was stands in the header `x-request-id`. */
+/** The body of every error reply. The header `x-request-id` names the request. */
 export const errorReplySchema = z.object({
   code: z.enum(errorCodes),
-  /** Which fields were refused and why; only with `invalid-request`. */
+  /** The rejected fields and the reasons; only with `invalid-request`. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Whom it is about, where the sentence names them. */
+  /** The person that the error sentence names. */
   name: z.string().optional(),
 })
 

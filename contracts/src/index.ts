@@ -1,5 +1,5 @@
 export { api, listEndpoints } from './api.ts'
-// By resource too: a phone's first screen needs two of them, and the table would bring them all.
+// Also by resource: the first screen needs only two of them, and the table would bundle all.
 export { authEndpoints } from './people/auth.ts'
 export { sessionEndpoints } from './people/sessions.ts'
 export { claimEndpoints } from './people/claims.ts'
@@ -19,11 +19,11 @@ export { privacyEndpoints } from './people/privacy.ts'
 export { problemEndpoints } from './operator/problems.ts'
 export { recordEndpoints } from './scores/record.ts'
 export { historyLimit, resultEndpoints } from './scores/results.ts'
-export { longestWaitSeconds, scoreEndpoints } from './scores/scores.ts'
+export { scoreEndpoints } from './scores/scores.ts'
 export { countQuestions, statsEndpoints } from './scores/stats.ts'
 export { ownProfileEndpoints } from './people/own-profile.ts'
 export { userEndpoints } from './people/users.ts'
-export type { GuestClaim, KeptRound } from './people/claims.ts'
+export type { GuestClaim, ClaimedRound } from './people/claims.ts'
 export type { IdentityConfig } from './config.ts'
 export type { Consent, OwnPart } from './people/consent.ts'
 export type { Card } from './courses/course-card.ts'
@@ -37,7 +37,7 @@ export {
   placeNameSchema,
   teeColours,
   teeInputSchema,
-  teeRefusals,
+  teeRejections,
 } from './courses/course-input.ts'
 export type { TeeRating, TeeRatings } from './courses/course-ratings.ts'
 export { ratingsOf, toTenths } from './courses/course-ratings.ts'
@@ -53,17 +53,17 @@ export {
 } from './courses/course-sources.ts'
 export type { CourseSummary } from './courses/course-summary.ts'
 export type { CourseWarning } from './courses/course-warnings.ts'
-export { courseWarnings, unseen } from './courses/course-warnings.ts'
+export { courseWarnings, findUnseenWarnings } from './courses/course-warnings.ts'
 export type { Course, Hole, SaveCourseReply, TeeBox } from './courses/courses.ts'
-export type { Access, CallInput, Counted, Endpoint, HandlerInput, Method, Reply } from './endpoint.ts'
+export type { Access, CallInput, RateLimitKind, Endpoint, HandlerInput, Method, Reply } from './endpoint.ts'
 export { emailKey, emailSchema } from './people/emails.ts'
-export { countedAs, urlOf } from './endpoint.ts'
+export { rateLimitOf, urlOf } from './endpoint.ts'
 export type { ErrorCode, ErrorReply } from './errors.ts'
 export { errorCodes, errorReplySchema, errorStatus } from './errors.ts'
 export { handicapTextSchema, toHandicapTenths, typedHandicapSchema } from './people/handicap-text.ts'
 export { currencySchema } from './primitives.ts'
-export { toEngineGame, toEngineMatch } from './matches/engine-match.ts'
-export type { AgreedPress, Game } from './matches/games.ts'
+export { isByAgreement, toEngineGame, toEngineMatch } from './matches/engine-match.ts'
+export type { Game } from './matches/games.ts'
 export type {
   JoinableMatch,
   JoinedPhone,
@@ -74,39 +74,55 @@ export type {
 } from './links/join-links.ts'
 export type { TakenBack } from './links/take-back.ts'
 export { liveMessages, liveVersion } from './live/live.ts'
-export type { MatchCell } from './matches/match-cell.ts'
-export { cellKey, findScore, isSameCell, toHoleScore } from './matches/match-cell.ts'
-export type { MatchAction, MatchRole, Walking } from './matches/match-permissions.ts'
-export { canDo, mayLeave, mayScore, roleIn } from './matches/match-permissions.ts'
+export type { Cell } from './entries/cells.ts'
+export {
+  ballIn,
+  cellKey,
+  findCell,
+  isSameCell,
+  strokesCell,
+  toHoleScore,
+  toStrokesValue,
+  withdrawalCell,
+} from './entries/cells.ts'
+export { entryEndpoints } from './entries/entry-endpoints.ts'
 export type {
-  MatchChanges,
-  MatchDetails,
-  MatchPlayer,
-  MatchState,
-  MatchTee,
-  Score,
-} from './matches/match-state.ts'
+  CurrentCell,
+  EntryOutcome,
+  EntrySubmission,
+  HistoryLine,
+  NewEntry,
+  OpenEntry,
+  RejectionCode,
+} from './entries/entry-schemas.ts'
+export { maxWaitSeconds } from './entries/entry-schemas.ts'
+export type { EntryKind } from './entries/entry-kinds.ts'
+export { sidesBetween } from './entries/sides.ts'
+export { betSubject, pairSubject, readSubject } from './entries/subjects.ts'
+export type { MatchAction, MatchRole, MatchGroups } from './matches/match-permissions.ts'
+export { canDo, mayEnter, mayLeave, mayScore, roleIn } from './matches/match-permissions.ts'
+export type { MatchChanges, MatchDetails, MatchPlayer, MatchState, MatchTee } from './matches/match-state.ts'
 export type { MatchEdit } from './matches/match-edit.ts'
 export { matchEditSchema } from './matches/match-edit.ts'
-export { applyChanges, fromNothing, matchChangesSchema, toMatchState } from './matches/match-state.ts'
+export { applyChanges, toFullChanges, matchChangesSchema, toMatchState } from './matches/match-state.ts'
 export type { MatchResults, MatchSummary, OwnCard } from './matches/match-summary.ts'
-export { playersNamed, toOwnCard } from './matches/match-summary.ts'
-export type { NewMatch, PlayerTee, PressInGame } from './matches/matches.ts'
+export { namedPlayerLimit, toOwnCard } from './matches/match-summary.ts'
+export type { NewMatch, PlayerTee } from './matches/matches.ts'
 export { newMatchSchema, playerLimit } from './matches/matches.ts'
-export { dateIssue, isWithinReach } from './matches/match-date.ts'
+export { matchDateIssue, isMatchDateInRange } from './matches/match-date.ts'
 export { isReadable, nameSchema, personNameSchema } from './names.ts'
-export type { SignInTrouble } from './people/openid.ts'
-export { openidPaths, openidStartUrl, signInTroubles } from './people/openid.ts'
+export type { SignInError } from './people/openid.ts'
+export { openidPaths, openidStartUrl, signInErrors } from './people/openid.ts'
 export type { Count, Figures, OperatorAction } from './operator/operator.ts'
 export type { OwnProfile } from './people/own-profile.ts'
 export type { OwnData, OwnMatch } from './people/privacy.ts'
-export { deletedPlayer, playerWhoLeft } from './people/names-of-nobody.ts'
+export { deletedPlayer, playerWhoLeft } from './people/placeholder-names.ts'
 export { applyPublicChanges } from './links/public-changes.ts'
-export type { Noticed, ProblemKind } from './operator/problem-words.ts'
+export type { CaughtProblem, ProblemKind } from './operator/problem-words.ts'
 export { problemKey, problemKinds, toProblem } from './operator/problem-words.ts'
 export type { HeadToHead, PlayerRecord, RoundsOfLength } from './scores/record.ts'
 export type { MatchStandingReply } from './scores/results.ts'
-export type { EntryOutcome, HistoryLine, ScoreEntry, ScoreSubmission } from './scores/scores.ts'
+export type { ScoreSubmission } from './scores/scores.ts'
 export type { FormatFlags, FormatSettings, OfferedFormat } from './matches/specification-payload.ts'
 export {
   allTicked,
@@ -119,8 +135,7 @@ export {
   toHoleNumbers,
   toHolesChoice,
   toSides,
-  withScoresOfUsers,
-  withSpecification,
+  withSpecificationFields,
 } from './matches/specification-payload.ts'
 export type { Stats } from './scores/stats.ts'
 export { beatMs, publicVersion } from './live/stream-terms.ts'

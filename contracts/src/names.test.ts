@@ -52,14 +52,14 @@ describe('a name', () => {
 
   test.each([
     ['half a surrogate pair', 'Ann \uD800'],
-    ['the other half', '\uDC00 Ann'],
+    ['a low surrogate alone', '\uDC00 Ann'],
     ['a control character', 'An\u0007n'],
     ['nothing', 'An\u0000n'],
     ['a line break', 'Ann\nPark'],
     ['a line separator', 'Ann\u2028Park'],
-    ['an override of direction', 'Ann \u202Ekrap'],
-    ['an Arabic mark of direction', 'Ann\u061C Park'],
-    ['a zero width in the middle', 'An\u200Bn'],
+    ['a direction override', 'Ann \u202Ekrap'],
+    ['an Arabic direction mark', 'Ann\u061C Park'],
+    ['a zero-width space in the middle', 'An\u200Bn'],
     ['a soft hyphen', 'An\u00ADn'],
     ['a joiner between Latin letters', 'An\u200Dn'],
     ['a non-joiner between Latin letters', 'An\u200Cn'],
@@ -72,12 +72,12 @@ describe('a name', () => {
     ['tags without a flag', 'Ann\u{E0041}\u{E007F}'],
     ['a grapheme joiner', 'An\u034Fn'],
     ['a filler', 'An\u3164n'],
-    ['a note between lines', 'An\uFFF9n'],
-    ['only zero widths', '\u200B\u200D'],
+    ['an interlinear annotation', 'An\uFFF9n'],
+    ['only zero-width characters', '\u200B\u200D'],
     ['only fillers', '\u3164\u115F\uFFA0'],
     ['only blank Braille', '\u2800\u2800'],
     ['blank Braille at the end', 'Ann \u2800'],
-    ['so many marks that they stand on other lines', `A${'\u0301'.repeat(9)}nn`],
+    ['so many marks that they overlap other lines', `A${'\u0301'.repeat(9)}nn`],
     ['only combining marks', '\u0301\u0301'],
   ])('cannot have %s', (_what, name) => {
     expect(nameSchema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
@@ -86,7 +86,7 @@ describe('a name', () => {
   })
 
   test.each(['ann@club.example', 'Ann (ann.park+golf@club.example)', 'ann＠club.example', 'ann@клуб.рф'])(
-    'of a person or a side is no address: %s',
+    'of a person or a side cannot be an email address: %s',
     (name) => {
       expect(personNameSchema.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
         'Name cannot be an email address',
@@ -95,10 +95,10 @@ describe('a name', () => {
   )
 })
 
-describe('is asked for wherever a name is taken', () => {
+describe('every schema with a name', () => {
   test.each([
-    ['to be readable', 'Ann \uD800', 'Name cannot contain invisible characters'],
-    ['to be no address', 'ann@club.example', 'Name cannot be an email address'],
+    ['requires readable text', 'Ann \uD800', 'Name cannot contain invisible characters'],
+    ['rejects an email address', 'ann@club.example', 'Name cannot be an email address'],
   ])('%s', (_what, name, sentence) => {
     const user = { displayName: name, firstName: name, lastName: name }
     expect(pathsIn(newUserSchema.safeParse(user), sentence)).toEqual(['displayName', 'firstName', 'lastName'])
@@ -109,7 +109,7 @@ describe('is asked for wherever a name is taken', () => {
     expect(pathsIn(newMatchSchema.safeParse({ sides }), sentence)).toEqual(['sides.0.name'])
   })
 
-  test('of a course and its tees to be readable', () => {
+  test('requires readable text for courses and tees', () => {
     const name = 'Old \uD800'
     const sentence = 'Name cannot contain invisible characters'
     const place = { name, city: name, region: name, country: name }

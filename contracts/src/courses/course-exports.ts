@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { sourceSchema } from './course-sources.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Courses that anybody may take along, by where they come from. */
+/** Courses that anyone may download, by source. */
 export const courseExportSchema = z.object({
   source: sourceSchema,
   name: z.string(),
   url: z.url().nullable(),
   licence: z.object({ name: z.string(), url: z.url() }),
-  /** What whoever uses them says beside them; nothing where the licence asks for nothing. */
+  /** The line that a user of the courses must show; null if the licence requires none. */
   attribution: z.string().nullable(),
   courses: z.int().nonnegative(),
-  /** Where they are. */
+  /** The download URL. */
   address: z.string(),
 })
 
@@ -22,8 +22,7 @@ export const courseExportEndpoints = {
     method: 'GET',
     path: '/api/courses/exports',
     access: 'anyone',
-    summary:
-      'Where the courses come from, under which licence, and where all of a source can be taken along.',
+    summary: 'The sources of the courses with licence and download URL.',
     reply: z.array(courseExportSchema),
   }),
   export: endpoint({
@@ -31,9 +30,9 @@ export const courseExportEndpoints = {
     path: '/api/courses/exports/:source',
     access: 'anyone',
     summary:
-      'All courses of a source as lines of JSON, as `courses:import` reads them; only those that may be given on.',
+      'All courses of a source that may be redistributed, as the JSON lines that `courses:import` reads.',
     params: z.object({ source: sourceSchema }),
-    /** Lines of JSON (application/x-ndjson), no document. */
+    /** JSON lines (application/x-ndjson). */
     reply: z.string(),
   }),
 }

@@ -15,11 +15,11 @@ const women = { rating: 77.4, slope: 141 }
 describe('a card', () => {
   test.each([
     ['eighteen holes', eighteen],
-    ['nine holes of 1 to 9', nine],
-    ['nine holes of the odds', { ...nine, strokeIndex: strokeIndex.slice(0, 9) }],
-    ['nine holes of the evens', { ...nine, strokeIndex: strokeIndex.slice(9) }],
+    ['nine holes with indexes 1 to 9', nine],
+    ['nine holes with odd indexes', { ...nine, strokeIndex: strokeIndex.slice(0, 9) }],
+    ['nine holes with even indexes', { ...nine, strokeIndex: strokeIndex.slice(9) }],
   ])('may have %s', (_what, card) => {
-    expect(refusals(card, [])).toEqual([])
+    expect(rejections(card, [])).toEqual([])
   })
 
   test.each([
@@ -28,21 +28,25 @@ describe('a card', () => {
       { pars: pars.slice(0, 12), strokeIndex: strokeIndex.slice(0, 12) },
       ['card.pars', 'card.strokeIndex'],
     ],
-    ['a nine that skips', { ...nine, strokeIndex: nine.strokeIndex.with(6, 10) }, ['card.strokeIndex']],
-    ['a nine with eighteen indexes', { ...nine, strokeIndex }, ['card.strokeIndex']],
-    ['a nine of sixes', { ...nine, pars: Array(9).fill(6) }, ['card.pars']],
+    [
+      'nine holes with a gap in the indexes',
+      { ...nine, strokeIndex: nine.strokeIndex.with(6, 10) },
+      ['card.strokeIndex'],
+    ],
+    ['nine holes with eighteen indexes', { ...nine, strokeIndex }, ['card.strokeIndex']],
+    ['nine holes of par 6', { ...nine, pars: Array(9).fill(6) }, ['card.pars']],
   ])('cannot have %s', (_what, card, paths) => {
-    expect(refusals(card, []).map(({ path }) => path)).toEqual(paths)
+    expect(rejections(card, []).map(({ path }) => path)).toEqual(paths)
   })
 
-  test('of nine says to which numbers its stroke indexes go', () => {
-    const [refusal] = refusals({ ...nine, strokeIndex: nine.strokeIndex.with(0, 2) }, [])
-    expect(refusal?.message).toBe('Each stroke index from 1 to 9 must stand on exactly one hole')
+  test('of nine holes names the valid range of its stroke indexes', () => {
+    const [rejection] = rejections({ ...nine, strokeIndex: nine.strokeIndex.with(0, 2) }, [])
+    expect(rejection?.message).toBe('Each stroke index from 1 to 9 must stand on exactly one hole')
   })
 })
 
 describe('a tee', () => {
-  test('has what was typed about it, the men’s before the women’s', () => {
+  test('lists its ratings, men’s before women’s', () => {
     const tee = { ...white, front, back, women: { ...women, front: { rating: 38.6, slope: 138 } } }
     const { tees } = courseInputSchema.parse({ name: 'Old Links', card: eighteen, tees: [tee] })
     expect(ratingsOf(tees[0]!)).toEqual([
@@ -56,28 +60,28 @@ describe('a tee', () => {
 
   test.each([
     [
-      'the rating of eighteen holes on nine',
+      'an eighteen-hole rating on a nine-hole course',
       nine,
       white,
       'rating',
       'The rating of nine holes is 22.0 to 43.0',
     ],
     [
-      'the rating of nine holes on eighteen',
+      'a nine-hole rating on an eighteen-hole course',
       eighteen,
       { ...white, rating: 36.1 },
       'rating',
       'The rating of 18 holes is 45.0 to 85.0',
     ],
     [
-      'the rating of eighteen for a nine',
+      'an eighteen-hole rating for the front nine',
       eighteen,
       { ...white, front: white },
       'front.rating',
       'The rating of nine holes is 22.0 to 43.0',
     ],
     [
-      'a front nine on nine holes',
+      'a front nine on a nine-hole course',
       nine,
       { ...white, rating: 36, front },
       'front.rating',
@@ -98,29 +102,35 @@ describe('a tee', () => {
       'Slope is 55 to 155',
     ],
     [
-      'the women’s rating twice',
+      'two women’s ratings',
       eighteen,
       { ...white, gender: 'women', women },
       'women.rating',
       'The tee has a women’s rating already',
     ],
-    ['a row of nine on eighteen', eighteen, { ...white, card: nine }, 'card.pars', 'The course has 18 holes'],
     [
-      'eighteen lengths on nine',
+      'a nine-hole card on an eighteen-hole course',
+      eighteen,
+      { ...white, card: nine },
+      'card.pars',
+      'The course has 18 holes',
+    ],
+    [
+      'eighteen lengths on a nine-hole course',
       nine,
       { ...white, rating: 36, yards: Array(18).fill(400) },
       'yards',
       'The course has 9 holes',
     ],
-  ])('is refused with %s', (_what, card, tee, path, message) => {
-    expect(refusals(card, [tee])).toContainEqual({ path: `tees.0.${path}`, message })
+  ])('rejects %s', (_what, card, tee, path, message) => {
+    expect(rejections(card, [tee])).toContainEqual({ path: `tees.0.${path}`, message })
   })
 
   test.each([
     ['nothing', { front, back, women }, []],
-    ['nothing, a tenth lost by rounding', { front, back: { ...back, rating: 36.4 } }, []],
+    ['nothing if the nines differ by a rounding error', { front, back: { ...back, rating: 36.4 } }, []],
     [
-      'a nine far from its par',
+      'a nine-hole rating far from par',
       { front: { ...front, rating: 30.8 } },
       [{ code: 'rating', gender: 'men', holes: 'front', par: 36 }],
     ],
@@ -130,26 +140,26 @@ describe('a tee', () => {
       [{ code: 'nines-do-not-add-up', gender: 'men', rating: 72.1, sum: 74.1 }],
     ],
     [
-      'women’s nines that do not',
+      'women’s nines that do not add up',
       { women: { ...women, front, back } },
       [{ code: 'nines-do-not-add-up', gender: 'women', rating: 77.4, sum: 72.1 }],
     ],
     [
-      'women’s and men’s swapped',
+      'swapped men’s and women’s ratings',
       { rating: 77.4, women: { ...women, rating: 72.1 } },
       [{ code: 'easier-for-women', rating: 72.1, mens: 77.4 }],
     ],
-  ])('warns of %s', (_what, given, warnings) => {
-    expect(warningsOf([{ ...white, ...given }])).toMatchObject(warnings)
+  ])('warns of %s', (_what, change, warnings) => {
+    expect(warningsOf([{ ...white, ...change }])).toMatchObject(warnings)
   })
 
-  test('rated for women is not like one rated the same for men', () => {
+  test('rated for women is no duplicate of a tee with the same ratings for men', () => {
     expect(warningsOf([white, { ...white, name: 'Red', gender: 'women' }])).toEqual([])
     expect(warningsOf([white, { ...white, name: 'Red' }])).toMatchObject([{ code: 'tees-alike', tee: 'Red' }])
   })
 })
 
-function refusals(card: object, tees: readonly object[]) {
+function rejections(card: object, tees: readonly object[]) {
   const { error } = courseInputSchema.safeParse({ name: 'Old Links', card, tees })
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
 }

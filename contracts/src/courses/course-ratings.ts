@@ -8,23 +8,23 @@ const ratingShape = {
 const nineSchema = z.object(ratingShape).nullable().default(null)
 
 const ratingsSchema = z.object({
-  /** Of all the holes of the card. */
+  /** The rating of all holes of the card. */
   ...ratingShape,
   front: nineSchema,
   back: nineSchema,
 })
 
-/** How a tee is rated. Its own rating is the men's where there are both. */
+/** The ratings of a tee. If there are men's and women's ratings, the tee's own rating is the men's. */
 export const teeRatingsSchema = ratingsSchema.extend({
-  /** Whom the tee's own rating is for. */
+  /** The gender of the tee's own rating. */
   gender: z.enum(['men', 'women']).default('men'),
-  /** The women's, from a tee whose own rating is the men's. */
+  /** The women's ratings of a tee whose own rating is the men's. */
   women: ratingsSchema.nullable().default(null),
 })
 
 export type TeeRatings = z.output<typeof teeRatingsSchema>
 
-/** One of a tee's ratings, with what it is about and the way to it within the tee. */
+/** One rating of a tee, with the holes it covers and its path within the tee. */
 export interface TeeRating {
   gender: TeeRatings['gender']
   holes: 'all' | 'front' | 'back'
@@ -38,7 +38,7 @@ export function ratingsOf(tee: TeeRatings): TeeRating[] {
   return [...ratingsFor(tee.gender, tee, []), ...(tee.women ? ratingsFor('women', tee.women, ['women']) : [])]
 }
 
-/** A rating in tenths, as the engine and the database count it. */
+/** A rating in tenths, the unit of the engine and the database. */
 export function toTenths(rating: number): number {
   return Math.round(rating * 10)
 }
@@ -55,7 +55,7 @@ function ratingsFor(
   ]
 }
 
-// 72.1 * 10 is 720.9999…: close to a whole number is all that can be asked.
+// 72.1 * 10 is 720.9999…, so allow a rounding error.
 function hasOneDecimal(rating: number): boolean {
   return Math.abs(rating * 10 - toTenths(rating)) < 1e-6
 }

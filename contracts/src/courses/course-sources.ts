@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A licence under which courses come in and go out again. */
+/** A licence under which courses are imported and exported. */
 export interface Licence {
   name: string
   url: string
-  /** Whether corrected copies of its courses are under the same licence. */
+  /** Whether corrected copies must keep the licence. */
   isShareAlike: boolean
 }
 
@@ -22,11 +22,11 @@ const licences: ReadonlyMap<string, Licence> = new Map([
 interface Source {
   name: string
   url: string | null
-  /** Of a list that says it nowhere itself. */
+  /** For files that don't name their licence. */
   licence: string
 }
 
-/** Courses that golfers added here and share with everyone. */
+/** The source of courses that golfers added here and share with everyone. */
 export const ownSource = 'nineteenth'
 
 const sources: ReadonlyMap<string, Source> = new Map([
@@ -35,13 +35,13 @@ const sources: ReadonlyMap<string, Source> = new Map([
   ['opengolfapi', { name: 'OpenGolfAPI', url: 'https://opengolfapi.org', licence: 'ODbL-1.0' }],
 ])
 
-/** How a list is called in addresses and in the database. */
+/** The name of a source in URLs and in the database. */
 export const sourceSchema = z.string().regex(/^[A-Za-z0-9][\w.-]{0,79}$/, 'is no name of a list')
 
 /** Only courses under one of these licences are exported. */
 export const openLicences: readonly string[] = [...licences.keys()]
 
-/** The licence by its short name (SPDX); nothing of one that we do not know. */
+/** The licence with this SPDX name; undefined if we don't know it. */
 export function findLicence(licence: string | null): Licence | undefined {
   return licence === null ? undefined : licences.get(licence)
 }
@@ -50,7 +50,7 @@ export function isShareAlike(licence: string | null): boolean {
   return findLicence(licence)?.isShareAlike ?? false
 }
 
-/** The licence of a list that we know by its name. */
+/** The licence of a known source. */
 export function licenceOfSource(source: string): string | null {
   return sources.get(source)?.licence ?? null
 }
@@ -60,7 +60,7 @@ export function nameOfSource(source: string): { name: string; url: string | null
   return { name, url }
 }
 
-/** The line that a licence asks for wherever its courses are shown: Contains data from OpenGolfAPI, ODbL 1.0. */
+/** The attribution to show with the courses: Contains data from OpenGolfAPI, ODbL 1.0. */
 export function attributionOf(source: string, licence: string | null): string {
   const under = findLicence(licence)?.name ?? licence
   return [`Contains data from ${nameOfSource(source).name}`, under].filter(Boolean).join(', ')

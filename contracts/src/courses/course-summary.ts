@@ -4,7 +4,7 @@ import { idSchema } from '../primitives.ts'
 /** The course that this one corrects, if the caller can see it. */
 const copyOfSchema = z.object({ id: idSchema, name: z.string() }).nullable()
 
-/** A course as a list shows it. */
+/** A course in a list. */
 export const courseSummarySchema = z.object({
   id: idSchema,
   name: z.string(),

@@ -7,13 +7,13 @@ import type { TeeRating, TeeRatings } from './course-ratings.ts'
 import { ratingsOf, toTenths } from './course-ratings.ts'
 import { courseSummarySchema } from './course-summary.ts'
 
-/** Names the warning and the value that it is about: whoever changes the value has not seen the warning. */
+/** Identifies the warning and its value. A changed value has a new key, so its warning counts as unseen. */
 const key = z.string()
-/** The tee whose own row it is about; nothing for the row of the course. */
+/** The tee whose own card has the warning; null for the course's card. */
 const tee = z.string().nullable()
 const gender = z.enum(['men', 'women'])
 
-/** Something possible but unlikely. It is stored only after a person has seen it and stands by it. */
+/** A possible but unlikely value. It is saved only after a person confirms it. */
 export const courseWarningSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('par'), key, tee, hole: z.int() }),
   z.object({ code: z.literal('stroke-index-nines'), key, tee }),
@@ -47,15 +47,15 @@ export const courseWarningSchema = z.discriminatedUnion('code', [
 
 export type CourseWarning = z.infer<typeof courseWarningSchema>
 
-/** What is unlikely about a course by itself; whether there is one like it only the server knows. */
+/** The unlikely values within a course. Only the server can detect duplicates of other courses. */
 export function courseWarnings({ card, tees }: Pick<CourseInput, 'card' | 'tees'>): CourseWarning[] {
   return [
     ...cardWarnings(card, null),
-    ...tees.flatMap((given, at) => teeWarnings(given, card, tees.slice(0, at))),
+    ...tees.flatMap((one, at) => teeWarnings(one, card, tees.slice(0, at))),
   ]
 }
 
-/** What is unlikely about a tee, its own row and how it stands beside the tees before it. */
+/** The unlikely values of a tee and its own card, and its similarity to earlier tees. */
 function teeWarnings(
   given: TeeRatings & Pick<TeeInput, 'name' | 'card'>,
   courseCard: Card,
@@ -71,14 +71,17 @@ function teeWarnings(
   ]
 }
 
-/** The warnings that nobody has seen yet. */
-export function unseen(warnings: readonly CourseWarning[], seen: readonly string[]): CourseWarning[] {
+/** The warnings that the person has not confirmed yet. */
+export function findUnseenWarnings(
+  warnings: readonly CourseWarning[],
+  seen: readonly string[],
+): CourseWarning[] {
   return warnings.filter((warning) => !seen.includes(warning.key))
 }
 
 function cardWarnings(card: Card, tee: string | null): CourseWarning[] {
   return cardProblems(card).flatMap(({ severity, code, hole }): CourseWarning[] => {
-    if (severity === 'refuse') return []
+    if (severity === 'reject') return []
     if (code === 'par' && hole) return [{ code, key: `par:${tee ?? ''}:${hole}`, tee, hole }]
     if (code === 'stroke-index-nines')
       return [{ code, key: `stroke-index-nines:${tee ?? ''}:${card.strokeIndex.join()}`, tee }]

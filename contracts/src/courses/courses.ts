@@ -15,7 +15,7 @@ export const holeSchema = z.object({
 
 export type Hole = z.infer<typeof holeSchema>
 
-/** A tee to choose. Its par is that of the row of holes it is played by, its rating that of all of them. */
+/** A tee to choose. Its par comes from its own card if it has one. */
 export const teeBoxSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -33,28 +33,28 @@ export const courseSchema = z.object({
   card: cardSchema.nullable(),
   tees: z.array(
     teeBoxSchema.extend({
-      /** Only where the tee is played by a row of its own, for example the women's. */
+      /** Only if the tee has a card of its own, for example the women's. */
       card: cardSchema.nullable(),
       yards: yardsSchema.nullable(),
     }),
   ),
-  /** Where an imported course comes from, and under which licence. */
+  /** The source and licence of an imported course. */
   source: z.string().nullable(),
   licence: z.string().nullable(),
-  /** Everyone sees a public course. A private one: its owner and the people of matches played on it. */
+  /** A private course is visible only to its owner and to players of matches on it. */
   isPublic: z.boolean(),
-  /** Whether the caller added the course and so may edit it. */
+  /** Whether the caller added the course, and so may edit it. */
   isYours: z.boolean(),
 })
 
 export type Course = z.infer<typeof courseSchema>
 
-/** The warnings a person has seen and stands by, each by its key. */
+/** The keys of the warnings that the person has confirmed. */
 const seenSchema = z.array(z.string().max(200)).max(200).default([])
 
 const secondLookSchema = z.object({
   outcome: z.literal('second-look'),
-  /** Nothing was stored: send the same again with the keys of these as `seen`. */
+  /** Nothing was saved. To confirm, send the same course again with these keys as `seen`. */
   warnings: z.array(courseWarningSchema).min(1),
 })
 
@@ -70,7 +70,7 @@ export const courseEndpoints = {
     method: 'GET',
     path: '/api/courses',
     access: 'member',
-    counts: 'searches',
+    rateLimit: 'searches',
     summary:
       'Courses by name, city and region, forgiving accents and typos. Recently played courses come first, and a corrected copy of your own before its original.',
     query: z.object({ search: searchSchema, limit: limitSchema }),
@@ -88,7 +88,7 @@ export const courseEndpoints = {
     method: 'GET',
     path: '/api/courses/:id/holes',
     access: 'member',
-    summary: "Par and stroke index of a course's holes; with a tee, as played from there.",
+    summary: "Par and stroke index of a course's holes, or of a tee's own card.",
     params: idParams,
     query: z.object({ teeBoxId: idParamSchema.optional() }),
     reply: z.array(holeSchema).max(18),
@@ -97,7 +97,7 @@ export const courseEndpoints = {
     method: 'GET',
     path: '/api/teeboxes',
     access: 'member',
-    summary: 'The tees of a course, the longest first.',
+    summary: 'The tees of a course, longest first.',
     query: z.object({ courseId: idParamSchema }),
     reply: z.array(teeBoxSchema),
   }),
@@ -105,9 +105,9 @@ export const courseEndpoints = {
     method: 'POST',
     path: '/api/courses',
     access: 'member',
-    counts: 'courses',
+    rateLimit: 'courses',
     summary:
-      'Adds a course, or a corrected copy of one. Rejects impossible values; warns about unlikely values and likely duplicates first.',
+      'Adds a course, or a corrected copy of one. Rejects impossible values. Warns about unlikely values and likely duplicates before saving.',
     body: courseInputSchema.and(z.object({ seen: seenSchema, copyOf: idSchema.optional() })),
     reply: saveReplySchema,
   }),
@@ -115,9 +115,9 @@ export const courseEndpoints = {
     method: 'PATCH',
     path: '/api/courses/:id',
     access: 'member',
-    counts: 'courses',
+    rateLimit: 'courses',
     summary:
-      'The owner replaces name, place, card and tees of a course. A tee keeps its id; one left out is no longer offered.',
+      'Replaces name, place, card and tees of a course; only for its owner. A tee keeps its id; an omitted tee is no longer offered.',
     params: idParams,
     body: courseInputSchema.and(z.object({ seen: seenSchema })),
     reply: saveReplySchema,

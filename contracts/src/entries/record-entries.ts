@@ -1,12 +1,15 @@
-import type { Cell, Entry, EntryOutcome, LogRow, RejectionCode } from './entry.ts'
-import { cellKey, isOpen } from './entry.ts'
+import type { Cell } from './cells.ts'
+import { cellKey, isSameCell } from './cells.ts'
+import type { Entry, LogRow } from './entry.ts'
+import { isLaterOnOnePhone, isOfOnePhone, isOpen } from './entry.ts'
+import type { EntryOutcome, RejectionCode } from './entry-schemas.ts'
 
-/** What the rule has to know of a match. Nothing of it is changed. */
+/** The input of the rule from the match. It is never changed. */
 export interface RecordingState {
   revision: number
-  /** Why an entry can't be taken at all, whatever its cell holds. */
-  findRejection: (entry: Entry) => RejectionCode | undefined
-  /** By `cellKey`, of the cells that the entries name. */
+  /** Why an entry is rejected, regardless of the content of its cell. */
+  findRejection: (entry: Entry, read: (cell: Cell) => CellState) => RejectionCode | undefined
+  /** By `cellKey`: the cells that the entries name, and those that decide whether a press is too late. */
   cells: ReadonlyMap<string, CellState>
   /** Every open row of the match. */
   open: readonly LogRow[]
@@ -14,7 +17,7 @@ export interface RecordingState {
 
 export interface CellState {
   current: LogRow | null
-  /** The open rows of the cell, and each row that an entry names by its id or as its base. */
+  /** The current row, the open rows, and each row that an entry names by its id or as its base. */
   rows: readonly LogRow[]
 }
 
@@ -24,13 +27,13 @@ export interface Recording {
   added: LogRow[]
   /** Rows that were in the log before and have changed. */
   changed: LogRow[]
-  /** The cells that show another entry now. */
-  current: { cell: Cell; row: LogRow; revision: number }[]
+  /** The rows that became current, in the revision `changedIn`: one for each cell that changed. */
+  current: LogRow[]
   /** One for each entry, in their order. */
   outcomes: EntryOutcome[]
 }
 
-/** What is open is shown to the whole match: no author may fill it. */
+/** Open entries are shown to the whole match: no author may fill the list. */
 const openLimits = { match: 300, author: 100, waitingInCell: 50, settledByWaiting: 50 }
 
 /** A cell while a batch is recorded. */
@@ -41,17 +44,15 @@ interface WorkingCell {
 
 type Verdict = { kind: 'applied'; as: string } | { kind: 'waiting' } | { kind: 'conflict' }
 
-/**
- * Decides what becomes of entries. It needs no clock and no order of ids; entries are judged in the order given.
- */
+/** Decides the outcome of entries. It needs no clock and no order of ids; entries are judged in the given order. */
 export function recordEntries(state: RecordingState, entries: readonly Entry[]): Recording {
   const working = new Map<string, WorkingCell>()
-  /** The working copy of each open row of the state, which nothing else may change. */
+  /** The working copy of each open row of the state; the state itself stays unchanged. */
   const copies = new Map(state.open.map((row) => [row, { ...row }]))
   const openRows = new Set(copies.values())
   const added = new Set<LogRow>()
   const changed = new Set<LogRow>()
-  const current = new Map<string, { cell: Cell; row: LogRow; revision: number }>()
+  const current = new Map<string, LogRow>()
   const baseOfRejected = new Map<string, string | null | undefined>()
   let { revision } = state
   const outcomes = entries.map(record)
@@ -61,12 +62,12 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
     const cell = open(sent.cell)
     const known = cell.rows.get(sent.id)
     if (known) return outcomeOf(known)
-    // What a phone built on an entry that is not taken was built on what lies below it.
-    const { base: named, ...facts } = sent
+    // An entry based on a rejected one counts as based on the base of the rejected one.
+    const { base: named, seen: _seen, ...facts } = sent
     const key = `${cellKey(sent.cell)} `
     const base = named && baseOfRejected.has(key + named) ? baseOfRejected.get(key + named) : named
     const verdict = judge(cell, sent, base)
-    const code = state.findRejection(sent) ?? findNoRoom(sent, base, verdict)
+    const code = state.findRejection(sent, read) ?? findNoRoom(sent, base, verdict)
     if (code !== undefined) {
       baseOfRejected.set(key + sent.id, base)
       return { id: sent.id, outcome: 'rejected', code }
@@ -75,7 +76,7 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
     revision += 1
     const row: LogRow = {
       ...facts,
-      // A conflict settles nothing that it names.
+      // A conflict doesn't settle the entries that it names.
       settles: verdict.kind === 'conflict' ? [] : facts.settles,
       base: base === undefined ? (verdict.kind === 'applied' ? (cell.current?.id ?? null) : null) : base,
       revision,
@@ -91,13 +92,13 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
     return outcomeOf(row)
   }
 
-  /** A row that does not wait takes effect, and then, one after the other, what waited for it. */
+  /** Applies a row that doesn't wait, and then the rows that waited for it, one after the other. */
   function arrive(cell: WorkingCell, row: LogRow): void {
     const arrived = [row, ...takeEffect(cell, row)]
     for (const one of arrived) {
       const waiting = openIn(row.cell).filter((other) => other.isWaiting && other.base === one.id)
       for (const waiter of waiting) {
-        // Decided meanwhile, by one of those before it.
+        // An earlier row of this loop has already decided it.
         if (!waiter.isWaiting) continue
         const verdict = judge(cell, waiter, waiter.base)
         change(waiter, { isWaiting: false, appliedAs: verdict.kind === 'applied' ? verdict.as : null })
@@ -106,11 +107,13 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
     }
   }
 
-  /** Makes an applied row current, and closes what a row decides or replaces. Returns those that waited until then. */
+  /**
+   * Makes an applied row current, and closes the rows that it decides or replaces. Returns the rows that waited for it.
+   */
   function takeEffect(cell: WorkingCell, row: LogRow): LogRow[] {
     if (row.appliedAs === row.id) {
       cell.current = row
-      current.set(cellKey(row.cell), { cell: row.cell, row, revision })
+      current.set(cellKey(row.cell), row)
     }
     const others = openIn(row.cell).filter((other) => other !== row)
     const later = others.find((other) => isOwnConflict(other, row) && isLater(other, row))
@@ -132,7 +135,7 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
     if (!added.has(row)) changed.add(row)
   }
 
-  /** Copies a cell before anything in it changes. */
+  /** Copies a cell before its first change. */
   function open(at: Cell): WorkingCell {
     const key = cellKey(at)
     const opened = working.get(key)
@@ -142,6 +145,11 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
     const cell = { current: shown && (byId.get(shown.id) ?? shown), rows: byId }
     working.set(key, cell)
     return cell
+  }
+
+  function read(at: Cell): CellState {
+    const { current: shown, rows } = open(at)
+    return { current: shown, rows: [...rows.values()] }
   }
 
   /** In the order received. */
@@ -157,7 +165,7 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
     { kind }: Verdict,
   ): RejectionCode | undefined {
     if (kind === 'applied') return undefined
-    // Those that it does not replace.
+    // The entries that it does not replace.
     const left = [...openRows].filter(
       (row) =>
         !isSameCell(row.cell, sent.cell) ||
@@ -174,18 +182,24 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
   }
 }
 
-/** The first line that fits decides. */
-function judge({ current, rows }: WorkingCell, entry: Entry, base: string | null | undefined): Verdict {
+/** The first matching rule decides. */
+function judge(
+  { current, rows }: WorkingCell,
+  entry: Omit<Entry, 'seen'>,
+  base: string | null | undefined,
+): Verdict {
   const below = base ? rows.get(base) : undefined
   const isEmpty = current === null || current.value === null
   const applied: Verdict = { kind: 'applied', as: entry.id }
-  // Whoever decides about an entry has seen it, also where it has become current since.
+  // An author who decides about an entry has seen it, even if it has become current since.
   if (current && entry.settles.includes(current.id)) return applied
   if (base && (!below || below.isWaiting)) return { kind: 'waiting' }
-  // A decision stands for itself, also where it decides for what is there: whoever has not seen it must not undo it.
+  // A decision is an entry of its own, even for the current value: an author who has not seen it must not undo it.
   if (current && current.value === entry.value)
     return { kind: 'applied', as: entry.settles.length > 0 ? entry.id : current.id }
-  // Nobody knows what its author saw, apart from what they entered themselves.
+  // A phone never conflicts with itself: it knew its own earlier entry, even if it had set that aside.
+  if (current && isOwn(current, entry) && isLaterOnOnePhone(entry, current)) return applied
+  // Without a base, the author is known to have seen only their own entries.
   if (base === undefined) return isEmpty || isOwn(current, entry) ? applied : { kind: 'conflict' }
   if (base === null) return isEmpty ? applied : { kind: 'conflict' }
   const isSeen = current !== null && (current.id === base || current.id === below?.appliedAs)
@@ -194,12 +208,7 @@ function judge({ current, rows }: WorkingCell, entry: Entry, base: string | null
 
 /** Entries of one phone are ordered by its own count, all others by when the server received them. */
 function isLater(one: LogRow, other: LogRow): boolean {
-  const isSamePhone = one.device !== null && one.device === other.device
-  return isSamePhone ? (one.seq ?? 0) > (other.seq ?? 0) : one.revision > other.revision
-}
-
-function isSameCell(one: Cell, other: Cell): boolean {
-  return one.hole === other.hole && one.of === other.of && one.kind === other.kind
+  return isOfOnePhone(one, other) ? isLaterOnOnePhone(one, other) : one.revision > other.revision
 }
 
 function isOwn(row: LogRow, { enteredBy, joinedPhone }: Entry): boolean {
@@ -210,7 +219,7 @@ function isOwnConflict(other: LogRow, { enteredBy }: Entry): boolean {
   return other.enteredBy === enteredBy && !other.isWaiting
 }
 
-/** All phones of a link count together: one that adds players has no more room. */
+/** All phones of a link count together, so adding players doesn't raise the limit. */
 function isSameAuthor(row: LogRow, { enteredBy, joinedPhone }: Entry): boolean {
   return row.enteredBy === enteredBy || (row.joinedPhone !== null && joinedPhone !== null)
 }

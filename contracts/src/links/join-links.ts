@@ -3,49 +3,49 @@ import { endpoint } from '../endpoint.ts'
 import { dateSchema, handicapSchema, idParams, idSchema, numberInMatchSchema } from '../primitives.ts'
 import { newGuestSchema } from '../people/users.ts'
 
-/** Whose scores those enter who have joined by the link: of the group they walk in, or of everybody. */
+/** Which scores joined phones may enter: those of their group, or all. */
 export const joinersScores = ['group', 'all'] as const
 
 const joinRulesSchema = z.object({
   scores: z.enum(joinersScores),
-  /** Whether somebody who is not in the match may come into it by the link. */
+  /** Whether visitors may add themselves to the match by the link. */
   canAddThemselves: z.boolean().default(false),
 })
 
 export type JoinRules = z.output<typeof joinRulesSchema>
 
-/** The secret of a link: 128 random bits. Only its hash is stored, so it is told once, to who made it. */
+/** The secret of a link: 128 random bits. Only its hash is stored, so the secret is returned once, to its creator. */
 export const linkTokenSchema = z.string().regex(/^[\w-]{22}$/)
 
 /** A phone that has joined by the link. */
 const joinedSchema = z.object({
   phone: z.uuid(),
-  /** Whom it joined as last. */
+  /** The player it joined as last. */
   playerNo: idSchema,
   displayName: z.string(),
   joinedAt: z.iso.datetime({ offset: true }),
-  /** What its browser says of itself. */
+  /** The name of its browser. */
   userAgent: z.string(),
   /** Whether it can enter scores now. */
   isIn: z.boolean(),
-  /** How many scores were entered on it. */
+  /** The number of scores entered on it. */
   entries: z.int().nonnegative(),
-  /** Whether its player was added by it, and is still in the match. */
+  /** Whether its player added themselves and is still in the match. */
   hasAdded: z.boolean(),
 })
 
 export type JoinedPhone = z.infer<typeof joinedSchema>
 
-/** The link of a match as its organiser sees it. */
+/** The link of a match for its organizer. */
 export const joinLinkSchema = z.object({
-  /** Nothing while it is off. */
+  /** Null while it is off. */
   link: joinRulesSchema.extend({ madeAt: z.iso.datetime({ offset: true }) }).nullable(),
   joined: z.array(joinedSchema),
 })
 
 export type JoinLink = z.infer<typeof joinLinkSchema>
 
-/** What a match shows to who holds its link: enough to find oneself in it. */
+/** The match as a visitor with the link sees it: enough to find their own name. */
 export const joinableMatchSchema = z.object({
   matchId: idSchema,
   courseName: z.string(),
@@ -58,7 +58,7 @@ export const joinableMatchSchema = z.object({
       playerNo: idSchema,
       displayName: z.string(),
       groupNo: idSchema.nullable(),
-      /** Somebody with an account signs in instead: nobody else may score as them. */
+      /** A member must sign in instead: no other phone may score as them. */
       isMember: z.boolean(),
     }),
   ),
@@ -66,13 +66,13 @@ export const joinableMatchSchema = z.object({
 
 export type JoinableMatch = z.infer<typeof joinableMatchSchema>
 
-/** Whom a phone has joined as, and which match its session opens. */
+/** The player that a phone has joined as, and the match its session opens. */
 export const joinerSchema = z.object({
   matchId: idSchema,
   playerNo: idSchema,
   userId: idSchema,
   displayName: z.string(),
-  /** The handicap this match is played with, so that an account made on this phone starts with it. */
+  /** The handicap in this match; an account created on this phone starts with it. */
   handicap: handicapSchema,
   scores: z.enum(joinersScores),
 })
@@ -81,9 +81,9 @@ export type Joiner = z.infer<typeof joinerSchema>
 
 /** A guest who adds themselves. */
 const joiningGuestSchema = newGuestSchema.extend({
-  /** The same when the phone sends the request again: it gets the same seat. */
+  /** The same for every retry of the request, so that it gets the same seat. */
   requestId: z.uuid(),
-  /** They are not the guest of the same name who is in the match already. */
+  /** The player has confirmed that they are not the guest with the same name in the match. */
   isSomeoneElse: z.boolean().default(false),
 })
 
@@ -94,7 +94,7 @@ export const joiningEndpoints = {
     method: 'GET',
     path: '/api/matches/:id/join-link',
     access: 'member',
-    summary: 'The link by which others join a match, and who has; for its organiser.',
+    summary: 'The join link of a match and the phones that joined by it; only for its organizer.',
     params: idParams,
     reply: joinLinkSchema,
   }),
@@ -102,8 +102,8 @@ export const joiningEndpoints = {
     method: 'POST',
     path: '/api/matches/:id/join-link',
     access: 'member',
-    counts: 'links',
-    summary: 'Makes a link to join by, instead of the one before; whoever has joined by that stays.',
+    rateLimit: 'links',
+    summary: 'Creates a join link, or replaces the current one; joined phones stay.',
     params: idParams,
     body: joinRulesSchema,
     reply: z.object({ token: linkTokenSchema }),
@@ -112,8 +112,8 @@ export const joiningEndpoints = {
     method: 'PATCH',
     path: '/api/matches/:id/join-link',
     access: 'member',
-    counts: 'links',
-    summary: 'Changes whose scores are entered by those who have joined, and who will.',
+    rateLimit: 'links',
+    summary: 'Changes which scores joined phones may enter, now and in future.',
     params: idParams,
     body: joinRulesSchema,
     reply: joinLinkSchema,
@@ -122,8 +122,8 @@ export const joiningEndpoints = {
     method: 'DELETE',
     path: '/api/matches/:id/join-link',
     access: 'member',
-    counts: 'links',
-    summary: 'Turns the link off, and ends what was opened by it.',
+    rateLimit: 'links',
+    summary: 'Turns the link off and ends its sessions.',
     params: idParams,
     reply: joinLinkSchema,
   }),
@@ -131,7 +131,7 @@ export const joiningEndpoints = {
     method: 'POST',
     path: '/api/join/look',
     access: 'anyone',
-    summary: 'The match behind a link, for who holds it.',
+    summary: 'The match behind a join link, for visitors with the link.',
     body: z.object({ token: linkTokenSchema }),
     reply: joinableMatchSchema,
   }),
@@ -139,14 +139,16 @@ export const joiningEndpoints = {
     method: 'POST',
     path: '/api/join',
     access: 'anyone',
-    summary: 'Opens a session as a guest of a match, for that match alone, until a day after its end.',
+    summary: 'Opens a session as a guest of one match, until a day after its end.',
     body: z
       .object({
         token: linkTokenSchema,
-        /** Who they are in the match, or who they are: then they come into it. */
+        /** An existing player's number, or the details of a new guest. */
         playerNo: numberInMatchSchema.optional(),
         guest: joiningGuestSchema.optional(),
-        /** From the phone's earlier session, which registering has ended: it is no second phone. */
+        /**
+         * From the phone's earlier session, which registration has ended, so that it doesn't count as a second phone.
+         */
         ticket: z.string().max(60).optional(),
       })
       .refine(({ playerNo, guest }) => (playerNo === undefined) !== (guest === undefined)),
@@ -156,7 +158,7 @@ export const joiningEndpoints = {
     method: 'GET',
     path: '/api/join',
     access: 'joiner',
-    summary: 'Whom this phone has joined as.',
+    summary: 'The player that this phone has joined as.',
     reply: joinerSchema,
   }),
 }

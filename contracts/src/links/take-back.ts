@@ -3,15 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { idParams } from '../primitives.ts'
 import { joinLinkSchema } from './join-links.ts'
 
-/** What taking back did. */
+/** The result of the removal. */
 const takenBackSchema = z.object({
-  /** How many scores show again what they showed before. */
+  /** How many scores were restored to the value before. */
   scores: z.int().nonnegative(),
-  /** How many open conflicts are gone. */
+  /** How many open conflicts were removed. */
   conflicts: z.int().nonnegative(),
-  /** Players who had added themselves, and are out of the match. */
+  /** Removed players who had added themselves. */
   removed: z.array(z.string()),
-  /** Those who stay, since someone else entered scores for them or the match can't be played without them. */
+  /** Players who stay because others entered scores for them, or the match can't be played without them. */
   stayed: z.array(z.string()),
   link: joinLinkSchema,
 })
@@ -23,12 +23,12 @@ export const takeBackEndpoints = {
     method: 'POST',
     path: '/api/matches/:id/join-link/take-back',
     access: 'member',
-    counts: 'links',
+    rateLimit: 'links',
     summary:
-      'Takes back everything from one phone that joined, or from all of them and turns the link off: scores show what they showed before, and players who added themselves leave. For the organizer of a match in progress.',
+      'Removes everything that came from one phone, or from all phones and turns the link off: scores are restored, and players who added themselves leave. Only for the organizer of a match in progress.',
     params: idParams,
     body: z.object({
-      /** None: everything that came by the link. */
+      /** Omitted: everything that came by the link. */
       phone: z.uuid().optional(),
     }),
     reply: takenBackSchema,

@@ -1,27 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { currentCellSchema, epochSchema } from '../entries/entry-schemas.ts'
 import { gameSchema } from '../matches/games.ts'
 import { linkTokenSchema } from './join-links.ts'
 import {
   courseSnapshotSchema,
-  epochSchema,
   holeSnapshotSchema,
   matchBallSchema,
   matchGroupSchema,
   matchTeeSchema,
-  scoreSchema,
 } from '../matches/match-state.ts'
 import { dateSchema, idParams, idSchema } from '../primitives.ts'
 import { publicVersion } from '../live/stream-terms.ts'
 
-// What anybody sees of a match who holds its public link: no account, no index, no money.
+// The public view of a match for visitors with its link: no account, no index, no money.
 
-/** How players are called on a public board: by their names, or by first name and initial. */
+/** How a public board shows players: by full name, or by first name and initial. */
 export const publicNames = ['full', 'short'] as const
 
 export type PublicNames = (typeof publicNames)[number]
 
-/** A player by their number in the match; who they are elsewhere is not told. */
+/** A player by their number in the match, without any link to their account. */
 const publicPlayerSchema = z.object({
   playerNo: idSchema,
   displayName: z.string(),
@@ -30,12 +29,12 @@ const publicPlayerSchema = z.object({
   side: z.string().nullable(),
 })
 
-/** Without its stakes, and with what its balls receive hole by hole; the handicaps behind that are not told. */
+/** Without stakes. Includes the strokes of each ball per hole, but not the handicaps behind them. */
 const publicGameSchema = gameSchema.extend({
   strokes: z.array(z.object({ ballNo: idSchema, byHole: z.array(z.int()) })),
 })
 
-/** Everything of a match but its scores, for anybody. Tees are without the ratings that turn strokes into an index. */
+/** The public part of a match, without entries. Tees omit the ratings that would reveal an index from the strokes. */
 const publicDetailsSchema = z.object({
   date: dateSchema,
   isComplete: z.boolean(),
@@ -51,39 +50,34 @@ const publicDetailsSchema = z.object({
 
 export type PublicDetails = z.infer<typeof publicDetailsSchema>
 
-const publicScoreSchema = scoreSchema.pick({
-  ballNo: true,
-  holeNumber: true,
-  strokes: true,
-  isPickedUp: true,
-})
+const publicCellSchema = currentCellSchema.omit({ entry: true, by: true })
 
-/** As the changes of a match, in an epoch that ends with the link too: what comes after is another board. */
+/** Like the changes of a match, in an epoch that also ends with the link: a new link is another board. */
 export const publicChangesSchema = z.object({
   epoch: epochSchema,
   since: z.int().nonnegative(),
   revision: z.int().positive(),
   details: publicDetailsSchema.nullable(),
-  scores: z.array(publicScoreSchema),
+  cells: z.array(publicCellSchema),
 })
 
 export type PublicChanges = z.infer<typeof publicChangesSchema>
 
-/** A whole match at one revision, for anybody. */
+/** A whole match at one revision, for the public. */
 export const publicBoardSchema = publicDetailsSchema.extend({
   epoch: epochSchema,
   revision: z.int().positive(),
-  scores: z.array(publicScoreSchema),
+  cells: z.array(publicCellSchema),
 })
 
 export type PublicBoard = z.infer<typeof publicBoardSchema>
 
-/** Names one state of one board: its revision and, short, its epoch. What stands under it never changes. */
+/** Identifies one state of one board: its revision and a short epoch. The content of a position never changes. */
 const boardRevisionSchema = z.string().regex(/^\d{1,15}-[0-9a-f]{8}$/)
 
-/** The public link of a match as its organiser sees it. */
+/** The public link of a match for its organizer. */
 const watchLinkSchema = z.object({
-  /** Nothing while it is off. */
+  /** Null while it is off. */
   link: z.object({ names: z.enum(publicNames), madeAt: z.iso.datetime({ offset: true }) }).nullable(),
 })
 
@@ -94,7 +88,7 @@ export const watchingEndpoints = {
     method: 'GET',
     path: '/api/matches/:id/watch-link',
     access: 'member',
-    summary: 'Whether anybody may watch a match by a link; for its organiser.',
+    summary: 'The public link of a match; only for its organizer.',
     params: idParams,
     reply: watchLinkSchema,
   }),
@@ -102,8 +96,8 @@ export const watchingEndpoints = {
     method: 'POST',
     path: '/api/matches/:id/watch-link',
     access: 'member',
-    counts: 'links',
-    summary: 'Makes a link by which anybody can watch, instead of the one before, which stops.',
+    rateLimit: 'links',
+    summary: 'Creates a link by which visitors can watch, and replaces the current one.',
     params: idParams,
     body: z.object({ names: z.enum(publicNames) }),
     reply: z.object({ token: linkTokenSchema }),
@@ -112,8 +106,8 @@ export const watchingEndpoints = {
     method: 'DELETE',
     path: '/api/matches/:id/watch-link',
     access: 'member',
-    counts: 'links',
-    summary: 'Turns the public link off; boards that are open stop within seconds.',
+    rateLimit: 'links',
+    summary: 'Turns the public link off; open boards stop within seconds.',
     params: idParams,
     reply: watchLinkSchema,
   }),
@@ -121,7 +115,7 @@ export const watchingEndpoints = {
     method: 'GET',
     path: '/api/public/:token/now',
     access: 'anyone',
-    summary: 'Where a public board stands; caches keep it for a second.',
+    summary: 'The position of a public board; caches store it for a second.',
     ...onBoard,
     reply: z.object({ revision: boardRevisionSchema }),
   }),
@@ -129,8 +123,7 @@ export const watchingEndpoints = {
     method: 'GET',
     path: '/api/public/:token/r/:revision',
     access: 'anyone',
-    summary:
-      'The board as it stood at a revision, which never changes; instead of one that is past, the board as it stands.',
+    summary: 'The board at one revision, which never changes. For a past revision, the current board.',
     params: z.object({ token: linkTokenSchema, revision: boardRevisionSchema }),
     reply: publicBoardSchema,
   }),
@@ -138,7 +131,7 @@ export const watchingEndpoints = {
     method: 'GET',
     path: '/api/public/:token/live',
     access: 'anyone',
-    summary: 'An event stream of the board; a node that carries as many as it can says so, and `now` serves.',
+    summary: 'An event stream of the board. A full node rejects it; then poll `now`.',
     ...onBoard,
     query: z.object({
       version: z.coerce.number().int().default(publicVersion),

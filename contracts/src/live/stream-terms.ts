@@ -1,7 +1,7 @@
-// Apart from the schemas: a page that anybody opens agrees to these and brings no zod along.
+// Separate from the schemas, so that a public page doesn't load zod.
 
-/** How often a stream proves that its line is alive; when two stay out, the reader connects anew. */
+/** How often a stream shows that it is alive. After two missing beats, the reader reconnects. */
 export const beatMs = 20_000
 
-/** Raised with every change of a message that an open public board could not read. */
-export const publicVersion = 2
+/** Raise it with every message change that an open public board can't read. */
+export const publicVersion = 3

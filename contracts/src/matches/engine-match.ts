@@ -1,23 +1,33 @@
-import type { Game as EngineGame, Match, PlayerTee } from '@nineteenth/scoring'
+import type { AgreedPress, Concession, Game as EngineGame, Match, PlayerTee } from '@nineteenth/scoring'
+import { groupBy } from '@nineteenth/scoring'
+import { cellKey, strokesCell, toHoleScore, withdrawalCell } from '../entries/cells.ts'
+import type { CurrentCell } from '../entries/entry-schemas.ts'
+import { areSides } from '../entries/sides.ts'
+import { readSubject } from '../entries/subjects.ts'
 import type { Game } from './games.ts'
-import { cellKey, toHoleScore } from './match-cell.ts'
-import type { MatchPlayer, MatchState, MatchTee, Score } from './match-state.ts'
+import type { MatchPlayer, MatchState, MatchTee } from './match-state.ts'
 
-/** What of a match decides who wins. A public board has no indexes and ratings, but the strokes that balls receive in each game. */
+/**
+ * The fields that decide who wins. A public board has no indexes and ratings, but the strokes of each ball in each
+ * game.
+ */
 interface PlayedMatch extends Pick<MatchState, 'holes' | 'sides' | 'groups' | 'balls' | 'isComplete'> {
   tees: readonly (Pick<MatchTee, 'teeNo' | 'holes'> & { slope?: number; ratingTenths?: number })[]
   players: readonly (Pick<MatchPlayer, 'playerNo' | 'teeNo' | 'ballNo'> & { handicapTenths?: number })[]
   games: readonly PlayedGame[]
-  scores: readonly Pick<Score, 'ballNo' | 'holeNumber' | 'strokes' | 'isPickedUp'>[]
+  cells: readonly EnteredCell[]
 }
+
+type EnteredCell = Pick<CurrentCell, 'hole' | 'kind' | 'of' | 'value'>
 
 type PlayedGame = Game & { strokes?: readonly { ballNo: number; byHole: readonly number[] }[] }
 
-/** The match as the engine takes it. Everything is called by its number, which the engine hands back. */
+/** Converts a match for the engine. Ids are the numbers within the match; the engine returns them unchanged. */
 export function toEngineMatch(state: PlayedMatch): Match {
-  const cells = new Map(state.scores.map((score) => [cellKey(score), score]))
+  const values = new Map(state.cells.map((cell) => [cellKey(cell), cell.value]))
   const tees = new Map(state.tees.map((tee) => [tee.teeNo, toPlayerTee(tee)]))
   const balls = new Map(state.balls.map((ball) => [ball.ballNo, ball]))
+  const agreed = state.cells.filter(areBetweenSides(state))
   return {
     holes: state.holes.map(({ number }) => number),
     players: state.players.map(({ playerNo, teeNo, handicapTenths = 0 }) => {
@@ -25,33 +35,39 @@ export function toEngineMatch(state: PlayedMatch): Match {
       if (!tee) throw new Error(`the card has no tee ${teeNo}`)
       return { id: playerNo, indexTenths: handicapTenths, tee }
     }),
-    // In the order of players, who are listed as the group likes to see them.
+    // In player order, because the group chose that order for display.
     balls: Array.from(
-      Map.groupBy(state.players, ({ ballNo }) => ballNo),
+      groupBy(state.players, ({ ballNo }) => ballNo),
       ([ballNo, sharing]) => {
         const { sideNo = null, groupNo = null, play } = balls.get(ballNo) ?? {}
         const strokes = cardStrokes(state, ballNo)
+        const withdrawnAfter = values.get(cellKey(withdrawalCell(ballNo))) ?? undefined
         return {
           id: ballNo,
           players: sharing.map(({ playerNo }) => playerNo),
           ...(play && { play }),
           ...(strokes && { strokes }),
+          ...(withdrawnAfter !== undefined && { withdrawnAfter }),
           side: sideNo,
           group: groupNo,
           scores: state.holes.map(({ number }) =>
-            toHoleScore(cells.get(cellKey({ ballNo, holeNumber: number }))),
+            toHoleScore(values.get(cellKey(strokesCell(ballNo, number)))),
           ),
         }
       },
     ),
     sides: state.sides.map(({ sideNo }) => ({ id: sideNo })),
     groups: state.groups.map(({ groupNo, startsOn }) => ({ id: groupNo, startsOn })),
-    games: state.games.map(toEngineGame),
+    games: state.games.map((game) => toEngineGame(game, agreed)),
+    concessions: agreed.flatMap(toConcession),
     isComplete: state.isComplete,
   }
 }
 
-/** The strokes on a public card: those of the game that gives the ball the most. A match between two gives only the difference. */
+/**
+ * The strokes on a public card: those of the game that gives the ball the most. A match between two balls gives only
+ * the difference.
+ */
 function cardStrokes({ games, players }: PlayedMatch, ballNo: number): readonly number[] | undefined {
   if (players.every(({ handicapTenths }) => handicapTenths !== undefined)) return undefined
   const rows = games.flatMap(({ strokes = [] }) => strokes).filter((row) => row.ballNo === ballNo)
@@ -62,7 +78,7 @@ function given({ byHole }: { byHole: readonly number[] }): number {
   return Math.abs(byHole.reduce((sum, strokes) => sum + strokes, 0))
 }
 
-/** A tee with the rows of the holes that are played. */
+/** A tee with the rows of the holes played. */
 function toPlayerTee({ slope = 0, ratingTenths = 0, holes }: PlayedMatch['tees'][number]): PlayerTee {
   return {
     slope,
@@ -72,16 +88,73 @@ function toPlayerTee({ slope = 0, ratingTenths = 0, holes }: PlayedMatch['tees']
   }
 }
 
+/** Presses and concessions of sides that no longer meet don't count: the new sides have not agreed on them. */
+function areBetweenSides(state: PlayedMatch): (cell: EnteredCell) => boolean {
+  // Many cells are between the same two sides.
+  const found = new Map<string, boolean>()
+  return ({ kind, of }) => {
+    const [gameText, pairText] = of.split(':')
+    if (pairText === undefined) return false
+    const key = `${gameText}:${pairText}`
+    const known = found.get(key)
+    if (known !== undefined) return known
+    const { game: gameNo, sides } = readSubject(kind, of) ?? {}
+    const game = state.games.find((one) => one.gameNo === gameNo)
+    const isBetween = game !== undefined && sides !== undefined && areSides(state, game, sides)
+    found.set(key, isBetween)
+    return isBetween
+  }
+}
+
 /** Settings were checked by the format's own description when they were stored; a format that is not known yet is not played. */
-export function toEngineGame({ gameNo, format, settings, among, strokes }: PlayedGame): EngineGame {
+export function toEngineGame(
+  { gameNo, format, settings, among, strokes }: PlayedGame,
+  cells: readonly EnteredCell[] = [],
+): EngineGame {
   const received = strokes?.map(({ ballNo, byHole }) => ({ ball: ballNo, byHole }))
   const game = {
     id: gameNo,
     format,
-    settings,
+    settings: withAgreedPresses(settings, pressesOf(gameNo, cells)),
     ...(among && { among }),
     ...(received && { strokes: received }),
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return game as EngineGame
+}
+
+/** Presses by agreement are entries; the engine expects them among a game's settings. */
+function withAgreedPresses(settings: Game['settings'], agreed: readonly AgreedPress[]): Game['settings'] {
+  return isByAgreement(settings) ? { ...settings, presses: { kind: 'manual', agreed } } : settings
+}
+
+/** Whether the players of a game agree on its presses (PR3). */
+export function isByAgreement({ presses }: Game['settings']): boolean {
+  return typeof presses === 'object' && presses !== null && 'kind' in presses && presses.kind === 'manual'
+}
+
+/** Sorted by hole and bet: the result of a match must not depend on the order of its cells. */
+function pressesOf(gameNo: number, cells: readonly EnteredCell[]): AgreedPress[] {
+  const pressed = cells.filter(({ kind, value }) => kind === 'press' && value !== null)
+  return pressed
+    .toSorted((one, other) => one.hole - other.hole || (one.of < other.of ? -1 : 1))
+    .flatMap(({ hole, kind, of }) => {
+      const { game, sides, segment } = readSubject(kind, of) ?? {}
+      if (game !== gameNo || !sides || !isSegment(segment)) return []
+      return [{ between: sides, segment, fromHole: hole }]
+    })
+}
+
+function toConcession({ hole, kind, of, value }: EnteredCell): Concession[] {
+  const isOfMatch = kind === 'match-concession'
+  const { game, sides } = ((isOfMatch || kind === 'concession') && readSubject(kind, of)) || {}
+  if (game === undefined || !sides || value === null) return []
+  return [{ game, between: sides, hole, by: value === 0 ? null : value, isOfMatch }]
+}
+
+const segments = ['front', 'back', 'total'] as const
+
+/** Whether a game has bets on a segment of this name. */
+export function isSegment(segment: string | undefined): segment is AgreedPress['segment'] {
+  return segments.some((one) => one === segment)
 }

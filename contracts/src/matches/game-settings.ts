@@ -1,12 +1,11 @@
 import type { FormatName, GameSettings, SettingField } from '@nineteenth/scoring'
 import { formats } from '@nineteenth/scoring'
 import { z } from 'zod'
-import { idSchema } from '../primitives.ts'
 import { offeredFormats, type FormatSettings } from './specification-payload.ts'
 
-// An entry point of its own: it needs the whole engine, which the first screens do without.
+// A separate entry point: it loads the whole engine, which the first screens don't need.
 
-/** What may be chosen of a format's settings, from the format's own description. Everything may be left out. */
+/** The schema of a format's settings, from the format's own description. All fields are optional. */
 export function settingsSchema<Name extends FormatName>(
   format: Name,
 ): z.ZodType<Partial<GameSettings<Name>>> {
@@ -17,7 +16,7 @@ export function settingsSchema<Name extends FormatName>(
   return schema as never
 }
 
-// To make one takes a thousand times as long as to use it, and a match asks for it for every player.
+// Creating a schema is a thousand times slower than using it, and a match uses it for every player.
 const made = new WeakMap<object, z.ZodType>()
 
 function toSchema(fields: Readonly<Record<string, SettingField>>): z.ZodType {
@@ -34,11 +33,8 @@ function schemaOf(field: SettingField): z.ZodType {
   if (field.kind === 'whole') return z.int().min(field.min).max(field.max)
   if (field.kind === 'choice') return z.enum(field.of)
   if (field.kind === 'yes-no') return z.boolean()
-  if (field.kind === 'pair') return z.tuple([schemaOf(field.of), schemaOf(field.of)])
-  if (field.kind === 'list') return z.array(schemaOf(field.of)).max(field.max)
   if (field.kind === 'parts') return z.strictObject(partsOf(field.parts))
-  if (field.kind === 'one-of') return z.union(Object.entries(field.kinds).map(toKind))
-  return idSchema
+  return z.union(Object.entries(field.kinds).map(toKind))
 }
 
 function toKind([kind, parts]: [string, Readonly<Record<string, SettingField>>]): z.ZodType {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWithinReach } from './match-date.ts'
+import { isMatchDateInRange } from './match-date.ts'
 
 const now = new Date('2026-07-18T23:30:00Z')
 
@@ -9,12 +9,12 @@ test.each([
   ['2027-07-19', true],
   ['2027-07-20', false],
   ['2026-07-18', true],
-])('on the 18th of July 2026, wherever that is, %s is within reach: %s', (date, expected) => {
-  expect(isWithinReach(date, now)).toBe(expected)
+])('on July 18, 2026, in any time zone, %s is in range: %s', (date, expected) => {
+  expect(isMatchDateInRange(date, now)).toBe(expected)
 })
 
-test('a day that its year does not have is no gap', () => {
+test('a leap day that other years lack leaves no gap', () => {
   const leap = new Date('2028-02-28T12:00:00Z')
-  expect(isWithinReach('2029-02-28', leap)).toBe(true)
-  expect(isWithinReach('2029-03-01', leap)).toBe(false)
+  expect(isMatchDateInRange('2029-02-28', leap)).toBe(true)
+  expect(isMatchDateInRange('2029-03-01', leap)).toBe(false)
 })

@@ -7,15 +7,15 @@ function changedFrom<Value extends z.ZodType>(value: Value) {
   return z.object({ before: value, after: value })
 }
 
-/** What was changed of a match, as facts: keys and values, for whoever shows them to put into words. */
+/** The changes of an edit as keys and values; each screen puts them into words. */
 export const matchEditSchema = z.object({
   date: changedFrom(z.string()).optional(),
   course: changedFrom(z.string()).optional(),
   tee: changedFrom(z.string()).optional(),
-  /** How many are played. */
+  /** The number of holes played. */
   holes: changedFrom(z.int()).optional(),
   currency: changedFrom(currencySchema).optional(),
-  /** By their ids, not by name: somebody may be called otherwise by now. */
+  /** By id, because a name may have changed since. */
   joined: z.array(idSchema).optional(),
   left: z.array(idSchema).optional(),
   /** Seats that moved between a guest and a member: by the host's link, by the join link, or back to the guest. */
@@ -28,7 +28,7 @@ export const matchEditSchema = z.object({
         gameNo: idSchema,
         format: z.string(),
         change: z.enum(['added', 'removed', 'changed']),
-        /** Every setting that is another, a part of one by its path: `stakes.front`. Null: there is no such part. */
+        /** Every changed setting, by its path: `stakes.front`. Null: there is no such setting. */
         settings: z.array(changedFrom(settingSchema).extend({ key: z.string() })),
       }),
     )

@@ -1,6 +1,9 @@
+import type { Cell } from '../entries/cells.ts'
+import { type GamesAndBalls, ballsBetween } from '../entries/sides.ts'
+import { readSubject } from '../entries/subjects.ts'
 import type { Consent } from '../people/consent.ts'
 
-/** What somebody may do with a match. */
+/** The actions on a match. */
 export type MatchAction = 'watch' | 'readHistory' | 'enterScores' | 'edit' | 'complete' | 'reopen' | 'delete'
 
 export type MatchRole = 'organiser' | 'player'
@@ -15,14 +18,14 @@ const onceComplete: Record<MatchRole, readonly MatchAction[]> = {
   player: ['watch', 'readHistory'],
 }
 
-/** The parts of a match that decide what somebody may do with it. */
+/** The parts of a match that decide about permissions. */
 export interface MatchStanding {
   organiserId: number
   isComplete: boolean
   players: readonly { userId: number }[]
 }
 
-/** Who somebody is in a match; a stranger is nobody, and for them it does not exist. */
+/** A person's role in a match. Strangers have none: for them the match doesn't exist. */
 export function roleIn(
   match: Pick<MatchStanding, 'organiserId' | 'players'>,
   userId: number,
@@ -31,7 +34,7 @@ export function roleIn(
   return match.players.some((player) => player.userId === userId) ? 'player' : undefined
 }
 
-/** Whether somebody may: the same table hides on the phone what the server refuses. */
+/** Whether the caller may do this. The phone hides by the same table what the server rejects. */
 export function canDo(match: MatchStanding, userId: number, action: MatchAction): boolean {
   const role = roleIn(match, userId)
   if (!role) return false
@@ -39,9 +42,9 @@ export function canDo(match: MatchStanding, userId: number, action: MatchAction)
 }
 
 /**
- * Whether a player may leave a match in progress: after doing something in it themselves, only while nothing was entered
- * for their ball. A complete match is left only by a member who was asked and has not answered: for everybody else its
- * ledger names who owes whom. An organizer never leaves.
+ * Whether a player may leave a match in progress: after doing something in it themselves, only while there is no entry
+ * for their ball. A complete match can be left only by an invited member who has not answered, because its ledger names
+ * all other debtors. An organizer never leaves.
  */
 export function mayLeave(
   match: MatchStanding,
@@ -53,15 +56,15 @@ export function mayLeave(
   return consent !== 'given' || !isBallPlayed
 }
 
-/** Who walks with whom. */
-export interface Walking {
+/** The groups of a match. */
+export interface MatchGroups {
   players: readonly { playerNo: number; ballNo: number }[]
   balls: readonly { ballNo: number; groupNo: number | null }[]
 }
 
-/** Whether scores of a ball are theirs to enter: who has joined by a link may be held to the group they walk in. */
+/** Whether the caller may enter scores of a ball: a joined phone may be limited to its own group. */
 export function mayScore(
-  match: Walking,
+  match: MatchGroups,
   joiner: { playerNo: number; scores: 'group' | 'all' } | null,
   ballNo: number,
 ): boolean {
@@ -70,7 +73,25 @@ export function mayScore(
   return own !== undefined && groupNoOf(match, own.ballNo) === groupNoOf(match, ballNo)
 }
 
-/** In a match without groups everybody walks together. */
-function groupNoOf({ balls }: Walking, ballNo: number): number | null | undefined {
+/**
+ * The same for any entry: bets and concessions inside the group, and questions of games in which one of its balls plays.
+ */
+export function mayEnter(
+  match: MatchGroups & GamesAndBalls,
+  joiner: Parameters<typeof mayScore>[1],
+  cell: Cell,
+): boolean {
+  if (!joiner || joiner.scores === 'all') return true
+  const { ball, game, sides } = readSubject(cell.kind, cell.of) ?? {}
+  if (ball !== undefined) return mayScore(match, joiner, ball)
+  // Partners may walk in another group: then the bet is theirs, too.
+  if (sides)
+    return [...sides, ...ballsBetween(match, cell)].every((ballNo) => mayScore(match, joiner, ballNo))
+  const balls = match.games.find(({ gameNo }) => gameNo === game)?.among
+  return (balls ?? match.balls.map(({ ballNo }) => ballNo)).some((ballNo) => mayScore(match, joiner, ballNo))
+}
+
+/** In a match without groups all players are one group. */
+function groupNoOf({ balls }: MatchGroups, ballNo: number): number | null | undefined {
   return balls.find((ball) => ball.ballNo === ballNo)?.groupNo
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { gameSchema } from './games.ts'
-import { cellKey } from './match-cell.ts'
+import { cellKey } from '../entries/cells.ts'
+import { cellSchema, currentCellSchema, epochSchema, openEntrySchema } from '../entries/entry-schemas.ts'
 import { matchSchema } from './match-summary.ts'
 import { idSchema } from '../primitives.ts'
+import { groupBy } from '@nineteenth/scoring'
 
 export const courseSnapshotSchema = z.object({
   name: z.string(),
@@ -21,22 +23,22 @@ const teeSnapshotSchema = z.object({
 
 export const holeSnapshotSchema = z.object({ number: z.int(), par: z.int(), strokeIndex: z.int() })
 
-/** A tee that somebody plays from, with those of its holes that are played. The first is the match's own. */
+/** A tee of the match, with its holes played. The first is the match's own. */
 export const matchTeeSchema = teeSnapshotSchema.extend({
   teeNo: idSchema,
   teeBoxId: idSchema,
-  /** Where it is played by the women's rating of a tee whose own is the men's. */
+  /** Set for the women's rating of a tee whose own rating is the men's. */
   gender: z.literal('women').exactOptional(),
   holes: z.array(holeSnapshotSchema),
 })
 
-/** A player as the match keeps them: nothing here changes with the profile, but the name. */
+/** A player as stored in the match. Of later profile changes only the name shows here. */
 const matchPlayerSchema = z.object({
-  /** Names the player within the match, whoever the person is. */
+  /** The number of the player within the match; another person can take it over. */
   playerNo: idSchema,
   userId: idSchema,
   displayName: z.string(),
-  /** A guest has none. */
+  /** Null for a guest. */
   username: z.string().nullable(),
   ballNo: idSchema,
   teeNo: idSchema,
@@ -46,8 +48,8 @@ const matchPlayerSchema = z.object({
   /** The name of their side. */
   side: z.string().nullable(),
   /**
-   * `asked`: a member who has not answered. The match is played off an index of 0.0 for them until they do.
-   * `known`: the same of a member who had played with the organizer, with their own handicap. Public boards name neither.
+   * `asked`: an invited member who has not answered. The match uses an index of 0.0 for them until they do. `known`:
+   * the same for a member who had played with the organizer, with their own handicap. Public boards name neither.
    * `left`: a player who left or deleted their account. The name is the one they played under.
    */
   status: z.enum(['asked', 'known', 'left']).exactOptional(),
@@ -55,7 +57,7 @@ const matchPlayerSchema = z.object({
 
 export const ballPlays = ['scramble', 'alternate-shot'] as const
 
-/** What is scored: mostly the ball of one player, else how its players share it. */
+/** The unit of scoring: usually the ball of one player, else a shared ball. */
 export const matchBallSchema = z.object({
   ballNo: idSchema,
   sideNo: idSchema.nullable(),
@@ -63,29 +65,14 @@ export const matchBallSchema = z.object({
   play: z.enum(ballPlays).nullable(),
 })
 
-/** Who walks together, the hole they start on, and when. */
+/** The players of a group, the hole they start on, and when. */
 export const matchGroupSchema = z.object({
   groupNo: idSchema,
   startsOn: z.int(),
   teeTime: z.iso.datetime({ offset: true }).nullable(),
 })
 
-export const scoreSchema = z.object({
-  ballNo: idSchema,
-  /** Whose score it is, as the specification says; only where a whole match is asked for. */
-  userId: idSchema.exactOptional(),
-  holeNumber: z.int(),
-  /** Nothing where the score was cleared, or the hole picked up. */
-  strokes: z.int().nullable(),
-  isPickedUp: z.boolean(),
-  entryId: z.uuid(),
-  enteredBy: idSchema,
-})
-
-/** A score that would have overwritten one its author had not seen; somebody decides. */
-export const conflictSchema = scoreSchema.extend({ enteredByName: z.string() })
-
-/** Everything of a match but its scores, as it was set up. `holes` are those that are played, from the match's own tee. */
+/** The setup of a match, without entries. `holes` are the holes played, from the match's own tee. */
 export const matchDetailsSchema = matchSchema.extend({
   organiserId: idSchema,
   completedAt: z.iso.datetime({ offset: true }).nullable(),
@@ -102,21 +89,21 @@ export const matchDetailsSchema = matchSchema.extend({
 
 export type MatchDetails = z.infer<typeof matchDetailsSchema>
 
-/** Names one life of the database. A restore or a failover begins another, in which old revisions mean nothing. */
-export const epochSchema = z.string().regex(/^[ -~]{1,64}$/)
-
-/** What a reader at revision `since` of this epoch has missed up to `revision`. Since 0 it is everything. */
+/** The changes from revision `since` to `revision` in this epoch. Since 0 they are the whole match. */
 export const matchChangesSchema = z.object({
   epoch: epochSchema,
   since: z.int().nonnegative(),
   revision: z.int().positive(),
-  /** Only when anything but a score changed. */
+  /** Sent only if something other than an entry changed. */
   details: matchDetailsSchema.nullable(),
-  scores: z.array(scoreSchema),
-  /** Those opened since that are still open; with the details, and since 0, all that are open. */
-  conflicts: z.array(conflictSchema),
-  /** Those that were open at `since` and are not any more: decided, replaced or applied. */
-  closedConflicts: z.array(conflictSchema.pick({ entryId: true, ballNo: true, holeNumber: true })),
+  cells: z.array(currentCellSchema),
+  /**
+   * The cells whose open entries changed, each with all of its open entries. With the details, and since 0, every cell
+   * that has any.
+   */
+  open: z.array(
+    cellSchema.extend({ entries: z.array(openEntrySchema.omit({ hole: true, kind: true, of: true })) }),
+  ),
 })
 
 export type MatchChanges = z.infer<typeof matchChangesSchema>
@@ -125,49 +112,48 @@ export type MatchChanges = z.infer<typeof matchChangesSchema>
 export const matchStateSchema = matchDetailsSchema.extend({
   epoch: epochSchema,
   revision: z.int().positive(),
-  scores: z.array(scoreSchema),
-  conflicts: z.array(conflictSchema),
+  cells: z.array(currentCellSchema),
+  open: z.array(openEntrySchema),
 })
 
 export type MatchState = z.infer<typeof matchStateSchema>
 export type MatchPlayer = MatchState['players'][number]
 export type MatchTee = MatchState['tees'][number]
-export type Score = z.infer<typeof scoreSchema>
 
-/** The first state of a match, from the changes since nothing. */
-export function toMatchState({
-  epoch,
-  revision,
-  details,
-  scores,
-  conflicts,
-}: MatchChanges): MatchState | undefined {
-  return details ? { ...details, epoch, revision, scores, conflicts } : undefined
+/** The first state of a match, from the changes since revision 0. */
+export function toMatchState(changes: MatchChanges): MatchState | undefined {
+  const { epoch, revision, details, cells, open } = changes
+  return details ? { ...details, epoch, revision, cells, open: open.flatMap(openIn) } : undefined
 }
 
-/** A whole match as the changes since nothing. */
-export function fromNothing({ epoch, revision, scores, conflicts, ...details }: MatchState): MatchChanges {
-  return { epoch, since: 0, revision, details, scores, conflicts, closedConflicts: [] }
+/** A whole match as the changes since revision 0. */
+export function toFullChanges({ epoch, revision, cells, open, ...details }: MatchState): MatchChanges {
+  return { epoch, since: 0, revision, details, cells, open: byCell(open) }
 }
 
 /**
- * A state with what changed since. Changes that begin after it leave a gap and are not taken; old ones change nothing.
- * Of another epoch only a whole match is taken, and it takes the place of what was there.
+ * Applies changes to a state. Changes that begin after it leave a gap and are ignored; old ones change nothing. From
+ * another epoch only a whole match is accepted, and it replaces the state.
  */
 export function applyChanges(state: MatchState, changes: MatchChanges): MatchState {
-  const isWhole = changes.since === 0
-  if (changes.epoch !== state.epoch) return (isWhole && toMatchState(changes)) || state
+  const whole = changes.since === 0 ? toMatchState(changes) : undefined
+  if (changes.epoch !== state.epoch) return whole ?? state
   if (changes.since > state.revision || changes.revision <= state.revision) return state
-  const before = isWhole ? { scores: [], conflicts: [] } : state
-  const cells = new Map([...before.scores, ...changes.scores].map((score) => [cellKey(score), score]))
-  const open = new Map([...before.conflicts, ...changes.conflicts].map((one) => [conflictKey(one), one]))
-  for (const closed of changes.closedConflicts) open.delete(conflictKey(closed))
-  const { revision } = changes
-  const [scores, conflicts] = [[...cells.values()], [...open.values()]]
-  return { ...state, ...changes.details, revision, conflicts, scores }
+  if (whole) return whole
+  const cells = new Map([...state.cells, ...changes.cells].map((cell) => [cellKey(cell), cell]))
+  const touched = new Set(changes.open.map(cellKey))
+  const open = state.open.filter((entry) => !touched.has(cellKey(entry))).concat(changes.open.flatMap(openIn))
+  return { ...state, ...changes.details, revision: changes.revision, cells: [...cells.values()], open }
 }
 
-/** An id names an entry within its cell. */
-function conflictKey(conflict: MatchChanges['closedConflicts'][number]): string {
-  return `${cellKey(conflict)} ${conflict.entryId}`
+function openIn({ entries, ...cell }: MatchChanges['open'][number]): MatchState['open'] {
+  return entries.map((entry) => ({ ...cell, ...entry }))
+}
+
+function byCell(open: MatchState['open']): MatchChanges['open'] {
+  return Array.from(groupBy(open, cellKey).values(), (own) => {
+    const { hole, kind, of } = own[0]!
+    const entries = own.map(({ entry, value, by, byName, state }) => ({ entry, value, by, byName, state }))
+    return { hole, kind, of, entries }
+  })
 }

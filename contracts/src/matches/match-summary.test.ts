@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { toOwnCard } from './match-summary.ts'
 
-test('a card has the holes that are played, with the pars of its tee and what was entered', () => {
+test('a card has the holes played, with the pars of its tee and the entered scores', () => {
   const card = toOwnCard({
     playerNo: 2,
     startsOn: 10,
     holes: [10, 11, 12, 19],
     pars: [9, 10, 11, 12].map((number) => ({ number, par: 4 })),
-    scores: [
-      { holeNumber: 9, strokes: 3, isPickedUp: false },
-      { holeNumber: 10, strokes: 5, isPickedUp: false },
-      { holeNumber: 11, strokes: null, isPickedUp: true },
+    cells: [
+      { hole: 9, value: 3 },
+      { hole: 10, value: 5 },
+      { hole: 11, value: 0 },
     ],
   })
   expect(card).toEqual({

@@ -1,11 +1,11 @@
 import type { HoleScore } from '@nineteenth/scoring'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { toHoleScore } from './match-cell.ts'
+import { toHoleScore } from '../entries/cells.ts'
 import { currencySchema, dateSchema, idParams, idSchema } from '../primitives.ts'
 import { formatFlagsSchema } from './specification-payload.ts'
 
-// Matches as lists show them: all of a match that a phone's first screen needs.
+// Matches in lists: all that a phone's first screen needs.
 
 export const matchSchema = z.object({
   id: idSchema,
@@ -19,12 +19,12 @@ export const matchSchema = z.object({
 })
 
 const entrantSchema = z.object({
-  /** Null where sides are ranked. */
+  /** Null if sides are ranked. */
   ball: idSchema.nullable(),
   side: idSchema.nullable(),
 })
 
-/** A game's table as the engine wrote it. */
+/** A game's table, as the engine formatted it. */
 export const gameTableSchema = z.object({
   game: idSchema,
   format: z.string(),
@@ -42,13 +42,13 @@ export const gameTableSchema = z.object({
     }),
   ),
   sides: z.array(z.object({ side: idSchema, place: z.string(), text: z.string() })),
-  /** What the cells mean, where golfers write it in more than one way. */
+  /** The legend of the cells, where golfers write them in more than one way. */
   legend: z.string().exactOptional(),
-  /** Why there are no rows: what the game would need. */
+  /** The obstacle of a game without rows. */
   needs: z.string().exactOptional(),
 })
 
-/** The tables of a completed match, and the names to the ids in them. */
+/** The tables of a completed match, and the names for their ids. */
 export const matchResultsSchema = z.object({
   players: z.array(z.object({ playerNo: idSchema, userId: idSchema, displayName: z.string() })),
   balls: z.array(z.object({ ballNo: idSchema, name: z.string() })),
@@ -60,31 +60,31 @@ export type MatchResults = z.infer<typeof matchResultsSchema>
 
 const holeScoreSchema: z.ZodType<HoleScore> = z.union([z.int(), z.literal('X')]).nullable()
 
-/** What was entered for the ball of whoever asks, with the pars of their own tee. */
+/** The scores of the caller's ball, with the pars of their own tee. */
 const ownCardSchema = z.object({
   playerNo: idSchema,
-  /** The hole that their group starts on; nothing where nobody walks in groups. */
+  /** The first hole of their group; null without groups. */
   startsOn: z.int().nullable(),
-  /** Those that are played, by number. */
+  /** The holes played, by number. */
   holes: z.array(z.object({ number: z.int(), par: z.int(), score: holeScoreSchema })),
 })
 
-/** What a card is made of, wherever it was read. */
+/** The input of a card. */
 interface CardParts {
   playerNo: number
   startsOn: number | null
-  /** Those that are played. */
+  /** The holes played. */
   holes: readonly number[]
-  /** Of their own tee, which may have more. */
+  /** The holes of their own tee, which may have more. */
   pars: readonly { number: number; par: number }[]
-  /** Of their own ball. */
-  scores: readonly { holeNumber: number; strokes: number | null; isPickedUp: boolean }[]
+  /** The strokes of their own ball. */
+  cells: readonly { hole: number; value: number | null }[]
 }
 
-/** The card of one player. A hole that their tee does not have is not on it. */
-export function toOwnCard({ playerNo, startsOn, holes, pars, scores }: CardParts): OwnCard {
+/** The card of one player, without holes that their tee doesn't have. */
+export function toOwnCard({ playerNo, startsOn, holes, pars, cells }: CardParts): OwnCard {
   const parOf = new Map(pars.map(({ number, par }) => [number, par]))
-  const entered = new Map(scores.map((score) => [score.holeNumber, score]))
+  const entered = new Map(cells.map(({ hole, value }) => [hole, value]))
   return {
     playerNo,
     startsOn,
@@ -95,25 +95,25 @@ export function toOwnCard({ playerNo, startsOn, holes, pars, scores }: CardParts
   }
 }
 
-/** So many players of a match are named in a list. */
-export const playersNamed = 4
+/** The number of players named in a list. */
+export const namedPlayerLimit = 4
 
-/** A match as a card in a list shows it. Course and tee are named as they were when the match was created. */
+/** A match in a list. Course and tee have the names from when the match was created. */
 export const matchSummarySchema = matchSchema.extend({
   courseName: z.string(),
   teeName: z.string(),
-  /** Who added the signed-in person to it, with their username, while that waits for their answer. */
+  /** The member who invited the caller, with their username; omitted after the caller has answered. */
   askedBy: z.string().exactOptional(),
-  /** The first of those who play, in the order of the match. */
+  /** The first players, in the order of the match. */
   players: z
     .array(z.object({ playerNo: idSchema, displayName: z.string(), sideNo: idSchema.nullable() }))
-    .max(playersNamed),
+    .max(namedPlayerLimit),
   playerCount: z.int().nonnegative(),
-  /** Only where the signed-in person plays. */
+  /** Set only if the caller plays. */
   ownCard: ownCardSchema.exactOptional(),
-  /** What they won or lost of what was played for, in the currency's smallest unit; only of a completed match. */
+  /** The caller's winnings in the currency's smallest unit; only for a completed match. */
   won: z.int().exactOptional(),
-  /** Only of a completed match. */
+  /** Set only for a completed match. */
   results: matchResultsSchema.exactOptional(),
 })
 
@@ -122,7 +122,7 @@ export type OwnCard = NonNullable<MatchSummary['ownCard']>
 
 export const matchPageSchema = z.object({
   matches: z.array(matchSummarySchema),
-  /** Where the next page begins; nothing after the last. */
+  /** The cursor of the next page; null on the last page. */
   nextCursor: z.string().nullable(),
 })
 
@@ -131,15 +131,14 @@ export const matchListEndpoints = {
     method: 'GET',
     path: '/api/matches/recent',
     access: 'member',
-    summary:
-      "The signed-in person's five newest matches, newest first, and any other that may be played now.",
+    summary: 'The caller’s five newest matches, newest first, and any others that may be in play now.',
     reply: z.array(matchSummarySchema).max(15),
   }),
   together: endpoint({
     method: 'GET',
     path: '/api/users/:id/matches',
     access: 'member',
-    summary: 'The newest matches that the signed-in person and another both play in.',
+    summary: 'The newest matches that both the caller and another person play in.',
     params: idParams,
     reply: z.array(matchSummarySchema).max(20),
   }),
@@ -147,8 +146,8 @@ export const matchListEndpoints = {
     method: 'GET',
     path: '/api/matches',
     access: 'member',
-    counts: 'searches',
-    summary: "The signed-in person's matches, newest first, by pages.",
+    rateLimit: 'searches',
+    summary: "The caller's matches, newest first, in pages.",
     query: z.object({
       cursor: z.string().max(60).optional(),
       status: z.enum(['in-progress', 'complete', 'asked']).optional(),

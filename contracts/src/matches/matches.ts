@@ -1,13 +1,13 @@
 import { sharedBallWeights } from '@nineteenth/scoring'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { agreedPressSchema, looseSettingsSchema } from './games.ts'
+import { looseSettingsSchema } from './games.ts'
 import { ballPlays, matchStateSchema } from './match-state.ts'
 import { personNameSchema } from '../names.ts'
 import { currencySchema, idParams, idParamSchema, idSchema, idsParamSchema } from '../primitives.ts'
 import { formatBoxesSchema, formatRulesSchema, holesChoices, toHoleNumbers } from './specification-payload.ts'
 
-/** The most who can play one match: 36 groups of four. */
+/** The maximum number of players of a match: 36 groups of four. */
 export const playerLimit = 144
 
 const playersSchema = z
@@ -18,19 +18,19 @@ const playersSchema = z
 
 const sidePlayersSchema = z.array(idSchema).min(1, 'Every side needs a player')
 
-/** Who plays on which side. Left out of a team match, sides are balanced by handicap; those that it has already stay. */
+/** The players of each side. Omitted in a team match: existing sides stay, or two sides are balanced by handicap. */
 const teamsSchema = z.object({ A: sidePlayersSchema, B: sidePlayersSchema })
 
 const sidesSchema = z
   .array(z.object({ name: personNameSchema.min(1).max(60), players: sidePlayersSchema }))
   .refine(({ length }) => length !== 1, 'At least 2 sides are required')
   .max(36, 'At most 36 sides can play one match')
-  .refine((sides) => isEachOnce(sides.map(({ name }) => name)), 'Two sides cannot have one name')
+  .refine((sides) => isEachOnce(sides.map(({ name }) => name)), 'Two sides cannot have the same name')
 
 const playerTeeSchema = z.object({
   userId: idSchema,
   teeBoxId: idSchema,
-  /** By the women's rating, of a tee that has one beside its own. */
+  /** By the women's rating of a tee that has it in addition to its own. */
   gender: z.literal('women').exactOptional(),
 })
 
@@ -47,8 +47,8 @@ const groupSchema = z.object({
 })
 
 /**
- * A new match, as the form sends it: the specification's payload, and what goes beyond it. On a match that is changed,
- * what goes beyond it stays as it is where it is left out.
+ * A new match from the form: the specification's payload and our additions. In a change, omitted additions stay
+ * unchanged.
  */
 export const newMatchSchema = z
   .object({
@@ -60,18 +60,18 @@ export const newMatchSchema = z
     matchType: z.enum(['individual', 'team']),
     ...formatBoxesSchema.shape,
     players: playersSchema,
-    /** Whoever the organiser has played with, or brought as a guest, is added as they are; anybody else by their username, and is asked. */
+    /** Usernames of players the organizer has not played with. They are invited; others are added directly. */
     usernames: z.array(z.string().max(40)).max(playerLimit).optional(),
     teams: teamsSchema.optional(),
     settings: formatRulesSchema.optional(),
-    /** What the stakes of all games are in. */
+    /** The currency of the stakes of all games. */
     currency: currencySchema.optional(),
     holes: z.enum(holesChoices).optional(),
-    /** Who plays from another tee than the match's own, or by its other rating. */
+    /** Players on another tee than the match's own, or with its other rating. */
     tees: z.array(playerTeeSchema).max(playerLimit).optional(),
-    /** Two to 36 sides, instead of teams; an empty list: none. */
+    /** Two to 36 sides instead of teams; an empty list removes the sides. */
     sides: sidesSchema.optional(),
-    /** The balls that several share; everybody else has one of their own. */
+    /** The shared balls; all other players have their own. */
     balls: z
       .array(
         z
@@ -84,21 +84,21 @@ export const newMatchSchema = z
       .max(playerLimit / 2)
       .optional(),
     groups: z.array(groupSchema).max(playerLimit).optional(),
-    /** What is played for, and among whom; instead of check boxes and settings. */
+    /** The games and their players; replaces check boxes and settings. */
     games: z
       .array(
         z.object({
-          /** Of a match that is changed, which of its games this is. */
+          /** In a change, the number of the existing game. */
           gameNo: idSchema.optional(),
           format: z.string().max(40),
           settings: looseSettingsSchema.default({}),
-          /** Null: everybody, also whoever joined late. Left out it stays as the match has it. */
+          /** Null: all players, including late ones. Omitted: as in the match. */
           among: z.array(idSchema).min(2).nullish(),
         }),
       )
       .max(20)
       .optional(),
-    /** Whoever joins once there are scores plays in the games that are under way, too. */
+    /** Whether players who join after the first score also play in the running games. */
     lateJoin: z.boolean().optional(),
   })
   .refine(({ players, teams }) => !teams || isSplitOf(players, [teams.A, teams.B]), {
@@ -111,7 +111,7 @@ export const newMatchSchema = z
   })
   .refine(({ players, tees = [] }) => isPartOf(players, [tees.map(({ userId }) => userId)]), {
     path: ['tees'],
-    message: 'A tee is chosen once, for somebody who plays',
+    message: 'A tee is chosen once, for a player of the match',
   })
   .refine(({ players, balls = [] }) => isPartOf(players, listsOf(balls)), {
     path: ['balls'],
@@ -134,7 +134,7 @@ export const newMatchSchema = z
     message: 'A game is among those who play',
   })
 
-/** A database knows more years than a calendar that is written with four digits. */
+/** PostgreSQL accepts years that don't fit a four-digit calendar. */
 function isThisCentury(time: string): boolean {
   const year = new Date(time).getUTCFullYear()
   return year >= 2000 && year < 2100
@@ -150,12 +150,12 @@ function listsOf(parts: readonly { players: number[] }[]): number[][] {
   return parts.map(({ players }) => players)
 }
 
-/** Whether everybody is in one of the lists, once. */
+/** Whether each player is in exactly one of the lists. */
 function isSplitOf(players: readonly number[], lists: readonly number[][]): boolean {
   return isPartOf(players, lists) && lists.flat().length === players.length
 }
 
-/** Whether the lists are of the players only, and of each once. */
+/** Whether the lists contain only players, and each once. */
 function isPartOf(players: readonly number[], lists: readonly number[][]): boolean {
   const listed = lists.flat()
   return isEachOnce(listed) && listed.every((id) => players.includes(id))
@@ -167,7 +167,7 @@ interface Together {
   groups?: { players: number[] }[] | undefined
 }
 
-/** Whether some are in one of the lists together wherever there are any. */
+/** Whether players of one list are in the same list of the others, if there are any. */
 function isTogether(some: readonly number[], { teams, sides = [], groups = [] }: Together): boolean {
   const lists = [teams ? [teams.A, teams.B] : [], listsOf(sides), listsOf(groups)]
   return lists.every((among) => {
@@ -180,18 +180,12 @@ function isIn(holes: (typeof holesChoices)[number], number: number): boolean {
   return toHoleNumbers(holes).includes(number)
 }
 
-/** A press, and in which game: the first that has presses where it is not said. */
-const pressSchema = agreedPressSchema.extend({ game: idSchema.optional() })
-
-export type PressInGame = z.output<typeof pressSchema>
-
 export const matchEndpoints = {
   last: endpoint({
     method: 'GET',
     path: '/api/matches/last',
     access: 'member',
-    summary:
-      "The signed-in person's newest match, of a course where there is one; handicaps are those of today.",
+    summary: 'The caller’s newest match, preferably on this course, with today’s handicaps.',
     query: z.object({ courseId: idParamSchema.optional() }),
     reply: z.object({ match: matchStateSchema.nullable() }),
   }),
@@ -199,7 +193,7 @@ export const matchEndpoints = {
     method: 'GET',
     path: '/api/matches/last-tees',
     access: 'member',
-    summary: 'The tees that people last played a course from, in matches that the signed-in person may see.',
+    summary: 'The tees that people last played on a course, from matches that the caller may see.',
     query: z.object({ courseId: idParamSchema, players: idsParamSchema }),
     reply: z.array(playerTeeSchema),
   }),
@@ -207,8 +201,8 @@ export const matchEndpoints = {
     method: 'POST',
     path: '/api/matches',
     access: 'member',
-    counts: 'matches',
-    summary: 'Creates a match, with a snapshot of the card and of every player.',
+    rateLimit: 'matches',
+    summary: 'Creates a match with a snapshot of the card and of every player.',
     body: newMatchSchema,
     reply: z.object({ id: idSchema }),
   }),
@@ -216,7 +210,7 @@ export const matchEndpoints = {
     method: 'GET',
     path: '/api/matches/:id',
     access: 'player',
-    summary: 'A whole match: course, tee, holes, players and scores.',
+    summary: 'A whole match: course, tee, holes, players and all entries.',
     params: idParams,
     reply: matchStateSchema,
   }),
@@ -224,37 +218,19 @@ export const matchEndpoints = {
     method: 'PATCH',
     path: '/api/matches/:id',
     access: 'member',
-    counts: 'matches',
+    rateLimit: 'matches',
     summary:
-      'Changes a match in progress; once there are scores, its course and the players who have some stay.',
+      'Changes a match in progress. Once there are scores, its course and the players with scores stay.',
     params: idParams,
     body: newMatchSchema,
-    reply: matchStateSchema,
-  }),
-  press: endpoint({
-    method: 'POST',
-    path: '/api/matches/:id/presses',
-    access: 'player',
-    summary: 'Notes a press that was agreed on the course; noting it twice notes it once.',
-    params: idParams,
-    body: pressSchema,
-    reply: matchStateSchema,
-  }),
-  takePressBack: endpoint({
-    method: 'POST',
-    path: '/api/matches/:id/presses/take-back',
-    access: 'player',
-    summary: 'Takes a press back that was noted by mistake.',
-    params: idParams,
-    body: pressSchema,
     reply: matchStateSchema,
   }),
   delete: endpoint({
     method: 'DELETE',
     path: '/api/matches/:id',
     access: 'member',
-    counts: 'matches',
-    summary: 'Deletes a match; for a moment it can be restored.',
+    rateLimit: 'matches',
+    summary: 'Deletes a match; it can be restored for a short time.',
     params: idParams,
     reply: z.object({ ok: z.boolean() }),
   }),
@@ -262,8 +238,8 @@ export const matchEndpoints = {
     method: 'POST',
     path: '/api/matches/:id/restore',
     access: 'member',
-    counts: 'matches',
-    summary: 'Takes a deletion back that was made a moment ago.',
+    rateLimit: 'matches',
+    summary: 'Restores a match that was deleted a moment ago.',
     params: idParams,
     reply: z.object({ ok: z.boolean() }),
   }),

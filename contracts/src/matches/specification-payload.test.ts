@@ -5,7 +5,7 @@ import { flagsOf, rulesOf, toGames, toHoleNumbers, toHolesChoice, toSides } from
 
 const boxes = { quotaEnabled: true, nassauEnabled: false, grossEnabled: true, netEnabled: false }
 
-test('check boxes and rules are games, and games are check boxes and rules', () => {
+test('check boxes and rules convert to games, and games convert back', () => {
   const settings = { gross: { stake: 5 } }
   const games = toGames(boxes, { ...settings, net: { stake: 7 } })
   expect(games).toEqual([
@@ -17,14 +17,11 @@ test('check boxes and rules are games, and games are check boxes and rules', () 
   expect(rulesOf([...games, { format: 'gross', settings: { stake: 1 } }])).toEqual(settings)
 })
 
-test.each(['eighteen', 'front', 'back'] as const)(
-  '%s: the numbers of its holes say which it is',
-  (choice) => {
-    expect(toHolesChoice(toHoleNumbers(choice))).toBe(choice)
-  },
-)
+test.each(['eighteen', 'front', 'back'] as const)('%s: its hole numbers select the right holes', (choice) => {
+  expect(toHolesChoice(toHoleNumbers(choice))).toBe(choice)
+})
 
-test('two teams are two sides; those of a team match without are left to be balanced', () => {
+test('two teams are two sides; a team match without teams is left to be balanced', () => {
   const teams = { A: [1], B: [2] }
   expect(toSides({ matchType: 'individual', teams })).toEqual([])
   expect(toSides({ matchType: 'team' })).toBeUndefined()
@@ -48,9 +45,9 @@ test.each<[what: string, path: string, wrong: Partial<NewMatch>]>([
   ['a player on no side', 'sides', { sides: sides([1, 2], [3]) }],
   ['a player on two sides', 'sides', { sides: sides([1, 2], [2, 3, 4]) }],
   ['one side', 'sides', { sides: sides([1, 2, 3, 4]) }],
-  ['two sides of one name', 'sides', { sides: [...sides([1, 2]), ...sides([3, 4])] }],
-  ['a tee for somebody who does not play', 'tees', { tees: [{ userId: 9, teeBoxId: 3 }] }],
-  ['two tees for one', 'tees', { tees: [1, 1].map((userId) => ({ userId, teeBoxId: 3 })) }],
+  ['two sides with the same name', 'sides', { sides: [...sides([1, 2]), ...sides([3, 4])] }],
+  ['a tee for a person who doesn’t play', 'tees', { tees: [{ userId: 9, teeBoxId: 3 }] }],
+  ['two tees for one player', 'tees', { tees: [1, 1].map((userId) => ({ userId, teeBoxId: 3 })) }],
   ['a player in two groups', 'groups', { groups: [1, 10].map((startsOn) => ({ players: [1], startsOn })) }],
   [
     'partners in two groups',
@@ -68,8 +65,12 @@ test.each<[what: string, path: string, wrong: Partial<NewMatch>]>([
     'groups',
     { holes: 'back', groups: [{ players: [1], startsOn: 9 }] },
   ],
-  ['a game of others', 'games', { games: [{ format: 'gross', settings: {}, among: [1, 9] }] }],
-])('%s is refused', (_what, path, wrong) => {
+  [
+    'a game with people who don’t play',
+    'games',
+    { games: [{ format: 'gross', settings: {}, among: [1, 9] }] },
+  ],
+])('%s is rejected', (_what, path, wrong) => {
   const form = {
     courseId: 1,
     teeBoxId: 2,

@@ -2,10 +2,10 @@ import type { GameSettings } from '@nineteenth/scoring'
 import { z } from 'zod'
 import { looseSettingsSchema, type Game } from './games.ts'
 
-// The specification's form of a match (four check boxes, two teams, one tee) and ours (games, sides, tees, balls), and
-// the way from one to the other.
+// Converts between the specification's form of a match (four check boxes, two teams, one tee) and ours (games, sides,
+// tees, balls).
 
-/** Which of the four formats are played. */
+/** The four formats of the form. */
 export const formatFlagsSchema = z.object({
   quotaEnabled: z.boolean(),
   nassauEnabled: z.boolean(),
@@ -15,7 +15,7 @@ export const formatFlagsSchema = z.object({
 
 export type FormatFlags = z.infer<typeof formatFlagsSchema>
 
-/** The same in a form, where a box that is left out is ticked. */
+/** The same in a form, where an omitted box is ticked. */
 export const formatBoxesSchema = z.object({
   quotaEnabled: z.boolean().default(true),
   nassauEnabled: z.boolean().default(true),
@@ -26,17 +26,20 @@ export const formatBoxesSchema = z.object({
 /** The boxes of an empty form. */
 export const allTicked: FormatFlags = formatBoxesSchema.parse({})
 
-/** The formats that the form offers, in the order in which they are always shown. */
+/** The formats of the form, in display order. */
 export const offeredFormats = ['quota', 'nassau', 'gross', 'net'] as const
 
 /** A format that the form offers. */
 export type OfferedFormat = (typeof offeredFormats)[number]
 
-/** The rules of the formats where they differ from the engine's own. Stakes are in the currency's smallest unit: 250 is 2.50. */
+/**
+ * The rules of the formats that differ from the engine's defaults. Stakes are in the currency's smallest unit: 250 is
+ * 2.50.
+ */
 export type FormatSettings = { [Name in OfferedFormat]?: Partial<GameSettings<Name>> }
 
-/** The same as it travels: what a format allows, it says itself (game-settings.ts). */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody plays by settings that the formats have not checked
+/** The same as it is sent; each format defines its own settings (game-settings.ts). */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- formats check their settings before they are played
 export const formatRulesSchema = z.partialRecord(
   z.enum(offeredFormats),
   looseSettingsSchema,
@@ -57,7 +60,7 @@ export function toGames(flags: FormatFlags, settings: FormatSettings): Pick<Game
   )
 }
 
-/** The check boxes that a list of games would tick. */
+/** The check boxes for a list of games. */
 export function flagsOf(games: readonly Pick<Game, 'format'>[]): FormatFlags {
   const isPlayed = (name: OfferedFormat) => games.some(({ format }) => format === name)
   return {
@@ -68,7 +71,7 @@ export function flagsOf(games: readonly Pick<Game, 'format'>[]): FormatFlags {
   }
 }
 
-/** The rules of each format, as the form has them: of two games of one format, the first's. */
+/** The rules of each format for the form; from the first of two games of one format. */
 export function rulesOf(games: readonly Pick<Game, 'format' | 'settings'>[]): FormatSettings {
   const own = offeredFormats.flatMap((name) => {
     const settings = games.find(({ format }) => format === name)?.settings ?? {}
@@ -92,8 +95,8 @@ interface StoredTee<Hole> {
   holes: Hole[]
 }
 
-/** A match with what the specification says of one: its check boxes, whether it is of teams, and its one tee. */
-export function withSpecification<Hole, Match extends StoredMatch<StoredTee<Hole>>>(match: Match) {
+/** A match with the specification's own fields: check boxes, match type and its one tee. */
+export function withSpecificationFields<Hole, Match extends StoredMatch<StoredTee<Hole>>>(match: Match) {
   const [tee] = match.tees
   if (!tee) throw new Error('a match has a tee')
   const { name, colour, ratingTenths, slope, par, holes } = tee
@@ -106,23 +109,6 @@ export function withSpecification<Hole, Match extends StoredMatch<StoredTee<Hole
   }
 }
 
-interface PlayedMatch<Score> {
-  players: readonly { userId: number; ballNo: number }[]
-  scores: readonly Score[]
-}
-
-/** A match whose scores also say whose they are; of a ball that several share, the first of them. */
-export function withScoresOfUsers<Score extends { ballNo: number }, Match extends PlayedMatch<Score>>(
-  match: Match,
-) {
-  const userIds = new Map(match.players.toReversed().map(({ ballNo, userId }) => [ballNo, userId]))
-  const scores = match.scores.map((score) => {
-    const userId = userIds.get(score.ballNo)
-    return userId === undefined ? score : { ...score, userId }
-  })
-  return { ...match, scores }
-}
-
 const holesOf = {
   eighteen: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
   front: [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -131,12 +117,12 @@ const holesOf = {
 
 export const holesChoices = ['eighteen', 'front', 'back'] as const
 
-/** The numbers of the holes that somebody chose to play. */
+/** The hole numbers of a choice. */
 export function toHoleNumbers(choice: (typeof holesChoices)[number]): number[] {
   return holesOf[choice]
 }
 
-/** What was chosen, by the numbers of the holes. */
+/** The choice for these hole numbers. */
 export function toHolesChoice(numbers: readonly number[]): (typeof holesChoices)[number] {
   return holesChoices.find((choice) => holesOf[choice].join() === numbers.join()) ?? 'eighteen'
 }
@@ -147,7 +133,7 @@ interface SidesForm {
   sides?: { name: string; players: number[] }[] | undefined
 }
 
-/** The sides that a form asks for; undefined where it leaves them to be balanced. */
+/** The sides in a form; undefined if they are left to be balanced. */
 export function toSides({
   matchType,
   teams,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { problemKinds } from './problem-words.ts'
 
-/** What an operator can do by a command; each is written down. */
+/** The actions that an operator can take by a command; each is recorded. */
 export const operatorActions = [
   'end-sessions',
   'make-operator',
@@ -19,15 +19,15 @@ export type OperatorAction = (typeof operatorActions)[number]
 const momentSchema = z.iso.datetime()
 const bytesSchema = z.int().nonnegative()
 
-/** How many there are; of very many about how many. */
+/** An exact count, or an estimate if it is large. */
 const countSchema = z.object({ count: z.int().nonnegative(), isEstimate: z.boolean() })
 
 export type Count = z.infer<typeof countSchema>
 
-/** How the product is doing, in figures that name nobody. */
+/** Figures about the service, without any names. */
 const figuresSchema = z.object({
   madeAt: momentSchema,
-  /** Of the node that answered: the others have their own. */
+  /** Of the node that answered; other nodes have their own. */
   node: z.object({
     build: z.string(),
     uptimeSeconds: z.int().nonnegative(),
@@ -45,18 +45,18 @@ const figuresSchema = z.object({
     guests: countSchema,
     deleted: countSchema,
     operators: countSchema,
-    /** Who has registered and not proven the address yet. */
+    /** Registrations whose address is not verified yet. */
     waiting: countSchema,
   }),
   sessions: z.object({ signedIn: countSchema, joined: countSchema }),
   matches: z.object({ inProgress: countSchema, complete: countSchema, deleted: countSchema }),
   links: z.object({ join: countSchema, watch: countSchema }),
-  /** The largest groups; without a source those that members have typed. */
+  /** The largest sources; the one without a source has the courses that members typed. */
   courses: z.array(
     z.object({ source: z.string().nullable(), licence: z.string().nullable(), count: z.int().positive() }),
   ),
   databaseBytes: bytesSchema,
-  /** Largest first; how many rows is what the database thinks. */
+  /** Largest first; row counts are the database's estimates. */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -75,7 +75,7 @@ const figuresSchema = z.object({
         failed: z.array(z.string()),
       }),
     ),
-    /** What is due to be removed. */
+    /** Rows that are due for removal. */
     waiting: z.array(countSchema.extend({ what: z.string() })),
   }),
   /** The last commands that changed something, newest first. */
@@ -89,7 +89,7 @@ export const operatorEndpoints = {
     method: 'GET',
     path: '/api/operator/figures',
     access: 'operator',
-    summary: 'How the product is doing, in figures that name nobody.',
+    summary: 'Figures about the service, without any names.',
     reply: figuresSchema,
   }),
 }

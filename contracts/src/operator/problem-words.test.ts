@@ -4,7 +4,7 @@ import { problemSchema } from './problems.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
-test('an error is told by its place in our code and the kind of page, and by nothing of the person', () => {
+test('an error is reported by its position in our code and the kind of page, without personal data', () => {
   const cause = new TypeError('no "Ann" at ann@club.example')
   cause.stack = [
     'TypeError: no "Ann" at ann@club.example',
@@ -20,20 +20,20 @@ test('an error is told by its place in our code and the kind of page, and by not
   })
 })
 
-test('a call that was answered 500 is told with its id', () => {
+test('a call that was answered with 500 is reported with its id', () => {
   const requestId = '01900000-0000-7000-8000-000000000000'
   const cause = new Error('500: {"code":"internal"}')
   expect(toProblem({ kind: 'request', cause, requestId }, '/', nothing)).toMatchObject({ requestId })
 })
 
-test('the server takes whatever is told, however long it was', () => {
+test('the server accepts every report, however long the original was', () => {
   const cause = new Error('x '.repeat(5_000))
   cause.stack = 'at a (b:1:1)\n'.repeat(5_000)
   const problem = toProblem({ kind: 'rejection', cause }, `/${'y'.repeat(900)}`, nothing)
   expect(problemSchema.safeParse(problem).success).toBe(true)
 })
 
-test('each is told once, and five of a page', () => {
+test('each problem is reported once, and at most five per page', () => {
   const told = new Set<string>()
   for (let round = 0; round < 2; round++)
     for (let n = 0; n < 9; n++) {
@@ -43,7 +43,7 @@ test('each is told once, and five of a page', () => {
   expect([...told]).toEqual([0, 1, 2, 3, 4].map((n) => `error Error: n ${n}`))
 })
 
-test('a page that was left is no fault of ours', () => {
+test('a canceled request after leaving a page is not reported', () => {
   const cause = Object.assign(new Error('left'), { name: 'AbortError' })
   expect(toProblem({ kind: 'rejection', cause }, '/', nothing)).toBeUndefined()
 })

@@ -1,11 +1,14 @@
-// Without a schema: a page that needs none of them tells its problems too.
+// Without a schema: a page that loads no schemas reports its problems too.
 
-/** What went wrong in a browser: an error nobody caught, a promise nobody waited for, a page that broke, a call answered 500. */
+/**
+ * Kinds of problems in a browser: an uncaught error, an unhandled rejection, a page that failed to render, a call
+ * answered with 500.
+ */
 export const problemKinds = ['error', 'rejection', 'render', 'request'] as const
 
 export type ProblemKind = (typeof problemKinds)[number]
 
-/** As it is told. */
+/** The reported problem. */
 export interface Problem {
   kind: ProblemKind
   message: string
@@ -16,21 +19,21 @@ export interface Problem {
 
 const problemsOfPage = 5
 
-/** Something that went wrong in a browser. */
-export interface Noticed {
+/** A problem caught in a browser. */
+export interface CaughtProblem {
   kind: ProblemKind
   cause: unknown
-  /** Of the call that failed. */
+  /** The id of the failed request. */
   requestId?: string | undefined
 }
 
-/** What is told of something that went wrong: each once, and a few of a page. */
+/** Builds the report of a problem: each one once, and a few per page. */
 export function toProblem(
-  { kind, cause, requestId }: Noticed,
+  { kind, cause, requestId }: CaughtProblem,
   pathname: string,
   told: ReadonlySet<string>,
 ): Problem | undefined {
-  // Somebody went to another page.
+  // The person left the page.
   if (cause instanceof Error && cause.name === 'AbortError') return undefined
   const words = cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause
   const message = scrub(words).slice(0, 300)
@@ -42,14 +45,14 @@ export function problemKey({ kind, message }: Pick<Problem, 'kind' | 'message'>)
   return `${kind} ${message}`
 }
 
-/** Only where it was: the first lines repeat the message. */
+/** Only the lines with positions: the first ones repeat the message. */
 function framesOf(cause: unknown): string {
   const lines = (cause instanceof Error && cause.stack?.split('\n')) || []
   const frames = lines.map((line) => line.trim()).filter((line) => /^at |@\w+:\/\//.test(line))
   return scrub(frames.join('\n')).slice(0, 1_500)
 }
 
-/** Takes out whatever may be a person's: addresses, tokens, what stands in quotes, and all behind a ? or # of an address. */
+/** Removes possible personal data: addresses, tokens, quoted text, and everything after ? or # in a URL. */
 export function scrub(text: string): string {
   return (
     text
@@ -57,14 +60,14 @@ export function scrub(text: string): string {
       .replaceAll(/(\/(?:watch|join|api\/public)\/)[^\s/?#):]+/g, '$1-')
       .replaceAll(/((?:https?:\/)?\/[^\s?#'"]*)[?#][^\s):'"]*/g, '$1')
       .replaceAll(/(["'`‘’“”«»])[^"'`‘’“”«»\n]*["'`‘’“”«»]/g, '<text>')
-      // The name of one of our files has a hash in it, and is needed to find the place.
+      // Keep the hash in the name of our own files: it is needed to find the position.
       .replaceAll(/(\/assets\/)?(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{16,}/g, (found, assets) =>
         assets === undefined ? '<secret>' : found,
       )
   )
 }
 
-/** A page's address as a problem names it. */
+/** A page's path as a problem names it. */
 export function pageOf(pathname: string): string {
   const parts = pathname.split('/').map((part) => (/^[a-z-]{0,20}$/.test(part) ? part : '-'))
   return parts.join('/').slice(0, 100)

@@ -5,18 +5,18 @@ import { problemKinds, scrub } from './problem-words.ts'
 
 const scrubbedSchema = (longest: number) => z.string().max(longest).transform(scrub)
 
-/** As little of it as finds the fault, and nothing of the person: what might be theirs is taken out on both sides. */
+/** Only the data that helps to find the bug. Personal data is removed by the browser and again by the server. */
 export const problemSchema = z.object({
   kind: z.enum(problemKinds),
   message: scrubbedSchema(300),
-  /** Where in our code. */
+  /** The position in our code. */
   stack: scrubbedSchema(1_500).default(''),
-  /** The page, without what only a person's address has: numbers and tokens. */
+  /** The page without the personal parts of its address: numbers and tokens. */
   page: z
     .string()
     .max(100)
     .regex(/^[a-z/-]*$/),
-  /** Of the call that failed. */
+  /** The id of the failed request. */
   requestId: z.uuid().optional(),
 }) satisfies z.ZodType<unknown, Problem>
 
@@ -25,7 +25,7 @@ export const problemEndpoints = {
     method: 'POST',
     path: '/api/problems',
     access: 'anyone',
-    summary: 'Tells of something that went wrong in a browser, without a word about the person.',
+    summary: 'Reports a problem in a browser, without personal data.',
     body: problemSchema,
     reply: z.object({ ok: z.literal(true) }),
   }),

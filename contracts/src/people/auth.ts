@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ownProfileSchema } from './own-profile.ts'
 
-/** `uid` and `email` are the identity's; the names are what the provider calls them, or empty. */
+/** `uid` and `email` are the identity's; the names come from the provider, or are empty. */
 const newcomerSchema = z.object({
   uid: z.string(),
   email: z.string(),
@@ -18,9 +18,9 @@ export const authEndpoints = {
     summary: 'Exchanges an ID token of the identity provider for a session cookie.',
     body: z.object({ token: z.string().min(1).max(8192) }),
     reply: z.object({
-      /** Nothing while the identity has no record here yet. */
+      /** Null while the identity has no account. */
       user: ownProfileSchema.nullable(),
-      /** Typed at registration, and somebody else's by the time the address was verified: the record has another. */
+      /** The username from registration, if another member has taken it since; the account has another one. */
       takenUsername: z.string().nullable(),
     }),
   }),
@@ -28,10 +28,10 @@ export const authEndpoints = {
     method: 'GET',
     path: '/api/auth/session',
     access: 'anyone',
-    summary: 'Who is signed in. That nobody is, is an answer and no refusal.',
+    summary: 'The current session, or null.',
     reply: z.object({
       user: ownProfileSchema.nullable(),
-      /** Somebody who has signed in and has no record yet: what theirs is made of. */
+      /** A signed-in person without an account; the registration form starts with this. */
       newcomer: newcomerSchema.optional(),
     }),
   }),
@@ -42,7 +42,7 @@ export const authEndpoints = {
     summary: 'Ends the session, on every node, and removes its cookie.',
     reply: z.object({
       ok: z.boolean(),
-      /** Where the browser goes to sign out at the identity provider, too, which sends it back. */
+      /** The address at which the browser also signs out at the identity provider, which sends it back. */
       leaveTo: z.string().exactOptional(),
     }),
   }),

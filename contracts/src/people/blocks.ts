@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, idSchema } from '../primitives.ts'
 
-/** Somebody who can no longer add the signed-in person to matches. */
+/** A person who can no longer add the caller to matches. */
 const blockedPersonSchema = z.object({
   id: idSchema,
   displayName: z.string(),
@@ -17,7 +17,7 @@ export const blockEndpoints = {
     path: '/api/matches/:id/block',
     access: 'member',
     summary:
-      'Blocks the organizer of a match that the signed-in person is in: they can no longer add them to matches, and are not told.',
+      'Blocks the organizer of one of the caller’s matches: they can no longer add the caller to matches, and are not told.',
     params: idParams,
     reply: z.object({ ok: z.boolean() }),
   }),
@@ -25,7 +25,7 @@ export const blockEndpoints = {
     method: 'GET',
     path: '/api/blocks',
     access: 'member',
-    summary: 'Everyone whom the signed-in person has blocked, the latest first.',
+    summary: 'The people whom the caller has blocked, latest first.',
     reply: z.array(blockedPersonSchema),
   }),
   remove: endpoint({

@@ -3,9 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { idParams } from '../primitives.ts'
 
 /**
- * Whether a player takes part in a match. `asked`: added by a member they had not played with, and not answered. `known`:
- * added by a member they had played with, and not answered. `given`: they did something in it themselves; also every guest.
- * A match counts only once it is given. Until an asked member answers, nobody in the match sees their handicap.
+ * Whether a player takes part in a match. `asked`: invited by a member they had not played with, and not answered.
+ * `known`: invited by a member they had played with, and not answered. `given`: they did something in it themselves;
+ * also every guest. A match counts only once it is given. Until an asked member answers, their handicap is hidden from
+ * everyone in the match.
  */
 export const consents = ['asked', 'known', 'given'] as const
 
@@ -13,11 +14,11 @@ export type Consent = (typeof consents)[number]
 
 const ownPartSchema = z.object({
   consent: z.enum(consents),
-  /** Out of their record: rounds, best scores, index estimate and head to head. */
+  /** Excluded from their record: rounds, best scores, index estimate and head to head. */
   isKeptOut: z.boolean(),
-  /** Who added them, with their username. */
+  /** The member who added them, with their username. */
   organiserName: z.string(),
-  /** The guest whose place they have here, if the host linked them. */
+  /** The guest whose seat they have, if the host linked them. */
   linked: z
     .object({
       guestName: z.string(),
@@ -32,7 +33,7 @@ const ownPartSchema = z.object({
 export type OwnPart = z.infer<typeof ownPartSchema>
 
 const partReplySchema = z.object({
-  /** Nothing for an organiser who does not play. */
+  /** Null for an organizer who doesn't play. */
   part: ownPartSchema.nullable(),
 })
 
@@ -41,8 +42,7 @@ export const consentEndpoints = {
     method: 'GET',
     path: '/api/matches/:id/part',
     access: 'member',
-    summary:
-      "The signed-in person's own part in a match. Nobody else is told whether it is kept out of their record.",
+    summary: "The caller's own part in a match. Whether it counts in their record is shown only to them.",
     params: idParams,
     reply: partReplySchema,
   }),
@@ -51,7 +51,7 @@ export const consentEndpoints = {
     path: '/api/matches/:id/take-part',
     access: 'member',
     summary:
-      'Says that the signed-in person plays in a match they were added to: it counts, and they play with their own handicap.',
+      'Confirms that the caller plays in a match they were added to: it counts, and they play with their own handicap.',
     params: idParams,
     reply: partReplySchema,
   }),
@@ -60,7 +60,7 @@ export const consentEndpoints = {
     path: '/api/matches/:id/leave',
     access: 'member',
     summary:
-      'Takes the signed-in person out of a match in progress. Scores on their card stay, with their name for the people of the match.',
+      'Removes the caller from a match in progress. Scores on their card stay, with their name for the players of the match.',
     params: idParams,
     reply: z.object({ ok: z.boolean() }),
   }),
@@ -68,7 +68,7 @@ export const consentEndpoints = {
     method: 'POST',
     path: '/api/matches/:id/record',
     access: 'member',
-    summary: "Keeps a match out of the signed-in person's own record, or puts it back.",
+    summary: "Excludes a match from the caller's own record, or includes it again.",
     params: idParams,
     body: z.object({ isKeptOut: z.boolean() }),
     reply: partReplySchema,

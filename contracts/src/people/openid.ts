@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** Pages that a browser goes to, by a link and never by a form: they send it on to the identity provider, and back. */
+/** Pages that redirect to the identity provider and back. Browsers reach them by links, never by forms. */
 export const openidPaths = { start: '/api/auth/openid/start', callback: '/api/auth/openid/callback' } as const
 
-/** Why signing in by OpenID Connect may end without a session: in the address of the page that it ends on, as `trouble`. */
-export const signInTroubles = [
+/** Why signing in by OpenID Connect can fail. The final page gets it as `error` in its address. */
+export const signInErrors = [
   'sign-in-cancelled',
   'sign-in-expired',
   'sign-in-too-old',
@@ -19,11 +19,11 @@ export const signInTroubles = [
   'internal',
 ] as const satisfies readonly ErrorCode[]
 
-export type SignInTrouble = (typeof signInTroubles)[number]
+export type SignInError = (typeof signInErrors)[number]
 
 /**
- * Where to go to sign in, and from there to a page of ours. With `prove` the provider asks for the password once more,
- * for what an open phone is not enough for.
+ * The address that starts a sign-in and then returns to a page of ours. With `prove` the provider asks for the password
+ * again, for actions for which an open phone is not enough.
  */
 export function openidStartUrl({ to, prove = false }: { to: string; prove?: boolean }): string {
   return `${openidPaths.start}?to=${encodeURIComponent(to)}${prove ? '&prove=1' : ''}`

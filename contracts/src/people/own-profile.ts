@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { handicapSchema, idSchema } from '../primitives.ts'
 
-/** What a person sees of their own record. Others never receive the email address. */
+/** The caller's own record. Other people never receive the email address. */
 export const ownProfileSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -11,19 +11,19 @@ export const ownProfileSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   handicap: handicapSchema,
-  /** Of who runs the product; of nobody else. */
+  /** Set only for operators. */
   isOperator: z.literal(true).optional(),
 })
 
 export type OwnProfile = z.infer<typeof ownProfileSchema>
 
-/** Apart from the other calls about people: a phone's first screen needs this one, and not what a new name may be. */
+/** Separate from the other calls about people: the first screen needs this one, but not the rules for new names. */
 export const ownProfileEndpoints = {
   me: endpoint({
     method: 'GET',
     path: '/api/users/me',
     access: 'member',
-    summary: "The signed-in person's own record.",
+    summary: "The caller's own record.",
     reply: ownProfileSchema,
   }),
 }

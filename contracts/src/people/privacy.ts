@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { consents } from './consent.ts'
 import { endpoint } from '../endpoint.ts'
+import { cellSchema } from '../entries/entry-schemas.ts'
 import { currencySchema, dateSchema, handicapSchema, idSchema, numberInMatchSchema } from '../primitives.ts'
 import { operatorActions } from '../operator/operator.ts'
 import { ownProfileSchema } from './own-profile.ts'
@@ -29,7 +30,10 @@ const ownRoundSchema = z.object({
   slope: z.int().nullable(),
 })
 
-/** A match that somebody plays in, organises or was taken out of, as far as it is theirs: of the last only what they did. */
+/**
+ * A match that the caller plays in, organizes or was removed from, limited to their own data; after a removal only
+ * their own actions.
+ */
 const ownMatchSchema = z.object({
   id: idSchema,
   date: dateSchema,
@@ -37,11 +41,11 @@ const ownMatchSchema = z.object({
   isOrganiser: z.boolean(),
   createdAt: momentSchema,
   completedAt: momentSchema.nullable(),
-  /** A deleted match is removed for good thirty days later. */
+  /** When it was deleted; thirty days later it is removed permanently. */
   deletedAt: momentSchema.nullable(),
-  /** Who else is on the card, by name. */
+  /** The names of the other players on the card. */
   playedWith: z.array(z.string()),
-  /** Nothing for who organises without playing, or is in it no more. */
+  /** Null for an organizer who doesn't play, and for a former player. */
   player: ownPlaceSchema.nullable(),
   scores: z.array(
     strokesSchema.extend({ holeNumber: z.int(), par: z.int().nullable(), strokeIndex: z.int().nullable() }),
@@ -55,23 +59,28 @@ const ownMatchSchema = z.object({
       inWords: z.string(),
     }),
   ),
-  /** What they won or lost, in the currency's smallest unit; nothing before it was decided. */
+  /** Their winnings in the currency's smallest unit; null while undecided. */
   money: z.int().nullable(),
   currency: currencySchema,
   payments: z.array(z.object({ from: z.string(), to: z.string(), amount: z.int() })),
-  /** Every score that they entered, of whichever ball. */
+  /** All their entries for any ball, with the number of their browser and the time by its clock. */
   entered: z.array(
-    strokesSchema.extend({ ballNo: numberInMatchSchema, holeNumber: z.int(), receivedAt: momentSchema }),
+    cellSchema.extend({
+      value: z.int().nullable(),
+      device: z.int().nullable(),
+      enteredAt: momentSchema.nullable(),
+      receivedAt: momentSchema,
+    }),
   ),
-  /** What they did to the match beside its scores. */
+  /** Their other actions in the match. */
   events: z.array(z.object({ kind: z.string(), happenedAt: momentSchema })),
-  /** Links that they made and that still work; never what opens them. */
+  /** Their links that still work, without the secrets. */
   links: z.array(z.object({ opens: z.enum(['join', 'watch']), madeAt: momentSchema })),
 })
 
 export type OwnMatch = z.infer<typeof ownMatchSchema>
 
-/** Everything that is kept of a person. */
+/** All stored data of a person. */
 export const ownDataSchema = z.object({
   madeAt: momentSchema,
   profile: ownProfileSchema.extend({ registeredAt: momentSchema, changedAt: momentSchema }),
@@ -93,11 +102,11 @@ export const ownDataSchema = z.object({
   courses: z.array(
     z.object({ id: idSchema, name: z.string(), addedAt: momentSchema, isPublic: z.boolean() }),
   ),
-  /** What who runs the product did to the account by a command. */
+  /** Operators' actions on the account. */
   operatorActions: z.array(z.object({ action: z.enum(operatorActions), happenedAt: momentSchema })),
-  /** Whom they blocked. */
+  /** The people they blocked. */
   blocks: z.array(z.object({ name: z.string(), blockedAt: momentSchema })),
-  /** When a username that they had before became free. */
+  /** When an earlier username was released. */
   restingUsernames: z.array(z.object({ freedAt: momentSchema })),
   matches: z.array(ownMatchSchema),
 })
@@ -114,7 +123,7 @@ export const privacyEndpoints = {
     method: 'POST',
     path: '/api/users/me/data',
     access: 'member',
-    summary: `Everything that is kept of the signed-in person, to take along. ${needsProof}`,
+    summary: `All stored data of the caller, to download. ${needsProof}`,
     body: proofSchema,
     reply: ownDataSchema,
   }),
@@ -122,7 +131,7 @@ export const privacyEndpoints = {
     method: 'POST',
     path: '/api/users/me/delete',
     access: 'member',
-    summary: `Deletes the signed-in person's account for good. ${needsProof}`,
+    summary: `Deletes the caller's account permanently. ${needsProof}`,
     body: proofSchema,
     reply: z.object({ ok: z.boolean() }),
   }),

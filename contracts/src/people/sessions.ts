@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Apart from signing in, so that the first screen loads none of it. */
+/** Separate from signing in, because the first screen doesn't need it. */
 export const sessionEndpoints = {
   listSessions: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',
     access: 'member',
-    summary: 'Where the person is signed in, newest first.',
+    summary: "The caller's sessions, newest first.",
     reply: z.array(
       z.object({
-        /** Names the session, and opens nothing. */
+        /** Identifies the session; it can't be used to sign in. */
         id: z.uuid(),
         userAgent: z.string(),
         createdAt: z.iso.datetime(),
@@ -22,7 +22,7 @@ export const sessionEndpoints = {
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
     access: 'member',
-    summary: "Ends one of the person's sessions, and what else its device could open by the same sign-in.",
+    summary: "Ends one of the caller's sessions, and other sessions of the same sign-in.",
     params: z.object({ id: z.uuid() }),
     reply: z.object({ ok: z.boolean() }),
   }),
@@ -31,7 +31,7 @@ export const sessionEndpoints = {
     path: '/api/auth/logout-everywhere',
     access: 'member',
     summary:
-      'Ends every session of the person, also those that a device could still open, and tells the identity provider.',
+      'Ends every session of the caller, also those that a device could still open, and informs the identity provider.',
     reply: z.object({ ok: z.boolean() }),
   }),
 }

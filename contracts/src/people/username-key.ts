@@ -1,7 +1,6 @@
 /**
- * What makes two usernames one: unique in the database, and by it a username is looked for. Made here and nowhere else,
- * since a database lowers letters as its locale says. Names that look alike have the same, whatever the case, the
- * accents or the script.
+ * The key that is equal for look-alike usernames, whatever their case, accents or script. It is unique in the database,
+ * and usernames are found by it. Computed only here, because a database lowers letters by its locale.
  */
 export function usernameKey(username: string): string {
   const letters = foldCase(username.normalize('NFKC')).normalize('NFD').replaceAll(marks, '')
@@ -13,14 +12,17 @@ export function usernameKey(username: string): string {
     .replaceAll('vv', 'w')
 }
 
-/** Whether a username is one of the reserved words or looks exactly like one. A word with more attached is free. */
+/**
+ * Whether a username is a reserved word or looks exactly like one. A reserved word with more text attached is allowed.
+ */
 export function isReservedUsername(username: string): boolean {
   return reservedKeys.has(wordKey(username.normalize('NFKC').replaceAll(/[._'+-]/g, '')))
 }
 
 /**
- * Whether a person's name passes for Nineteenth itself, for somebody who is gone, or for 'Player 2', as the public sees who
- * is not named: one of its words, also of those in 'SupportTeam' and 'Admin1', all of them together, or a look-alike.
+ * Whether a person's name could pass for Nineteenth itself, for a deleted account, or for 'Player 2', the public name
+ * of a hidden player. Checks each word, also those in 'SupportTeam' and 'Admin1', all of them together, and
+ * look-alikes.
  */
 export function isReservedName(name: string): boolean {
   const text = name.normalize('NFKC')
@@ -62,24 +64,24 @@ const lettersOfSigns: Record<string, string> = {
   '@': 'a',
 }
 
-// Before a letter only: behind a word they are ornaments.
+// Only before a letter; after a word they are decoration.
 const letterSymbols = /[|○◯●$@](?=\p{L})/gu
 
 function splitWords(text: string): string[] {
   return text.split(/[^\p{L}\p{M}\p{N}]+/u)
 }
 
-// On letters of any script; what belongs to the letters of one, vowels for example, stays.
+// Accents on letters of any script; marks that belong to the letters of one script, such as vowels, stay.
 const marks =
   /[\u0300-\u036F]|[\u0483-\u0489]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20F0]|[\uFE20-\uFE2F]/g
 
-/** Back and forth: ẞ is SS only by way of ß, and ı is I. */
+/** To upper case and back: ẞ becomes SS only through ß, and ı becomes I. */
 function foldCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase()
 }
 
-// Pairs of a letter and the one it is taken for. Of Greek, Cyrillic and Armenian also those whose capitals look Latin; of
-// Japanese the syllables that look like Han characters.
+// Pairs of a letter and the letter it looks like. For Greek, Cyrillic and Armenian also those with Latin-looking
+// capitals; for Japanese the syllables that look like Han characters.
 const pairs =
   'аaвbеeкkмmнhоoрpсcтtуyүyхxѕsіiјjӏlԁdһhԛqԝwαaβbεeζzηhιiκkμmνnοoρpτtυyχxςσօoոnսuհhտsլlցgյj' +
   'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz' +
@@ -99,7 +101,7 @@ const reservedWords =
   'official operator webmaster postmaster abuse contact info account api bot deleted removed unknown anonymous ' +
   'nobody everybody everyone guest null undefined 19th the19th 19thhole'
 
-// Far fewer than the usernames: people are called Root, and guests 'Guest'.
+// Far fewer than the reserved usernames: there are people named Root, and guests named 'Guest'.
 const officialWords =
   'nineteenth thenineteenth nineteenthgolf nineteenthsupport nineteenthteam admin admins adminteam administrator ' +
   'sysadmin moderator support supportteam helpdesk webmaster deletedplayer playerwholeft'

@@ -46,14 +46,18 @@ describe('a username', () => {
     ['too short', 'ab', 'Username must be at least 3 characters'],
     ['too long', 'x'.repeat(41), 'Username must be at most 40 characters'],
     ['a space', 'a b c', 'Username cannot contain spaces or slashes'],
-    ['a space that does not break', 'ann\u00A0park', 'Username cannot contain spaces or slashes'],
+    ['a no-break space', 'ann\u00A0park', 'Username cannot contain spaces or slashes'],
     ['slashes', 'a/b/c', 'Username cannot contain spaces or slashes'],
     ['half a surrogate pair', 'ann\uD800', 'Username cannot contain invisible characters'],
-    ['a zero width', 'an\u200Bn', 'Username cannot contain invisible characters'],
-    ['an override of direction', 'ann\u202E', 'Username cannot contain invisible characters'],
-    ['a joiner, even where it belongs', 'علی\u200Cرضا', "Username can have letters, digits and . _ - + '"],
+    ['a zero-width space', 'an\u200Bn', 'Username cannot contain invisible characters'],
+    ['a direction override', 'ann\u202E', 'Username cannot contain invisible characters'],
+    [
+      'a joiner, even where it is legitimate',
+      'علی\u200Cرضا',
+      "Username can have letters, digits and . _ - + '",
+    ],
     ['an address', 'ann@club.example', "Username can have letters, digits and . _ - + '"],
-    ['a wide address', 'ann＠club', "Username can have letters, digits and . _ - + '"],
+    ['a full-width at sign', 'ann＠club', "Username can have letters, digits and . _ - + '"],
     ['an emoji', 'ann🏌️', "Username can have letters, digits and . _ - + '"],
     ['another hyphen', 'ann‐park', "Username can have letters, digits and . _ - + '"],
     ['no letter', '...', "Username can have letters, digits and . _ - + '"],
@@ -64,16 +68,16 @@ describe('a username', () => {
     ['Arabic and Hebrew', 'محמד', 'Username cannot mix letters of different scripts'],
     ['foreign digits', 'paul١', 'Username cannot mix letters of different scripts'],
     ['small capitals', 'ᴀᴅᴍɪɴ', 'Username cannot mix letters of different scripts'],
-    ['a letter of phonetics', 'pauɩ', 'Username cannot mix letters of different scripts'],
+    ['a phonetic letter', 'pauɩ', 'Username cannot mix letters of different scripts'],
     ['an apostrophe that is a letter', 'paulʼ', 'Username cannot mix letters of different scripts'],
     ['a mark of another script', 'paul\u0951', 'Username cannot mix letters of different scripts'],
-    ['a mark that Cyrillic shares', 'pa\u0485ul', 'Username cannot mix letters of different scripts'],
-    ['a script of the past that looks Latin', 'ᏢᎪᏴ', 'Username cannot mix letters of different scripts'],
+    ['a mark shared with Cyrillic', 'pa\u0485ul', 'Username cannot mix letters of different scripts'],
+    ['a historic script that looks Latin', 'ᏢᎪᏴ', 'Username cannot mix letters of different scripts'],
   ])('cannot have %s', (_what, username, sentence) => {
     expect(usernameSchema.safeParse(username).error?.issues.map(({ message }) => message)).toEqual([sentence])
   })
 
-  test('is kept in one of the ways in which it can be typed', () => {
+  test('is stored in one of the forms in which it can be typed', () => {
     expect(usernameSchema.parse(' Zoe\u0308 ')).toBe('Zoë')
     expect(usernameSchema.parse('ｐａｕｌ')).toBe('paul')
     expect(usernameSchema.parse('𝓅𝒶𝓊𝓁')).toBe('paul')
@@ -102,7 +106,7 @@ describe('the key of a username', () => {
     ['علی', 'علي'],
     ['工藤太郎', 'エ藤太郎'],
     ['caesar', 'cæsar'],
-  ])('is one for %s and %s', (one, other) => {
+  ])('is equal for %s and %s', (one, other) => {
     expect(usernameKey(other)).toBe(usernameKey(one))
   })
 
@@ -115,11 +119,11 @@ describe('the key of a username', () => {
     ['かい', 'がい'],
     ['김민준', '김민중'],
     ['Иван', 'Ivan'],
-  ])('is another for %s than for %s', (one, other) => {
+  ])('differs between %s and %s', (one, other) => {
     expect(usernameKey(other)).not.toBe(usernameKey(one))
   })
 
-  test('is the same for every letter in whatever case', () => {
+  test('is the same for every letter in any case', () => {
     const cased = everyLetter().filter((letter) => letter.toLowerCase() !== letter.toUpperCase())
     const astray = cased.filter((letter) => {
       const inCases = [letter, letter.toLowerCase(), letter.toUpperCase(), letter.toLowerCase().toUpperCase()]
@@ -128,7 +132,7 @@ describe('the key of a username', () => {
     expect(astray).toEqual([])
   })
 
-  test('stays what it is when a letter is written in another normal form', () => {
+  test('is the same for a letter in another normal form', () => {
     const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const
     const composed = everyLetter().filter((letter) => letter.normalize('NFKD') !== letter)
     const astray = composed.filter(
@@ -138,7 +142,7 @@ describe('the key of a username', () => {
   })
 })
 
-describe('the names of the product itself', () => {
+describe('the reserved names of the product', () => {
   test.each([
     'nineteenth',
     'n1neteenth',
@@ -164,7 +168,7 @@ describe('the names of the product itself', () => {
     'ｓｕｐｐｏｒｔ',
     '5upp0r7',
     '4dmin',
-  ])('%s is kept', (username) => {
+  ])('%s is reserved', (username) => {
     expect(isReservedUsername(username)).toBe(true)
   })
 
@@ -181,7 +185,7 @@ describe('the names of the product itself', () => {
     'nina',
     'golfer19',
     'modi',
-  ])('%s is free', (username) => {
+  ])('%s is allowed', (username) => {
     expect(isReservedUsername(username)).toBe(false)
   })
 })
@@ -232,7 +236,7 @@ describe('a name that passes for Nineteenth itself', () => {
     'Tom Baker 2',
     'Tom (2)',
     'Tom Baker | Ann Park',
-  ])('%s is free', (name) => {
+  ])('%s is allowed', (name) => {
     expect(isReservedName(name)).toBe(false)
   })
 })
@@ -255,7 +259,7 @@ test.each([
   'Deleted player',
   'deleted PLAYER',
   'Player who left',
-])('%s is reserved for those who are gone', (name) => {
+])('%s is reserved for former players', (name) => {
   expect(isReservedName(name)).toBe(true)
 })
 

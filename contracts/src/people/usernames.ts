@@ -3,7 +3,7 @@ import { isReadable } from '../names.ts'
 
 export const usernameLimit = 40
 
-/** A username that somebody may take. Those that were taken before a rule came stay. */
+/** A username that a person may choose. Usernames from before a rule stay valid. */
 export const usernameSchema = z
   .string()
   .trim()
@@ -11,15 +11,15 @@ export const usernameSchema = z
   .min(3, 'Username must be at least 3 characters')
   .max(usernameLimit, `Username must be at most ${usernameLimit} characters`)
   .superRefine((username, context) => {
-    // One sentence is enough, and a form goes on to its other fields.
-    const [, refusal] = refusals.find(([isFine]) => !isFine(username)) ?? []
-    if (refusal !== undefined && username.length >= 3 && username.length <= usernameLimit)
-      context.addIssue(refusal)
+    // Report only the first error, so that the form can check its other fields.
+    const [, rejection] = rejections.find(([isFine]) => !isFine(username)) ?? []
+    if (rejection !== undefined && username.length >= 3 && username.length <= usernameLimit)
+      context.addIssue(rejection)
   })
 
 const letters = /^(?=.*[\p{L}\p{Nd}])(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd}]|[._'+-])+$/u
 
-const refusals: [(username: string) => boolean, string][] = [
+const rejections: [(username: string) => boolean, string][] = [
   [(username) => !/[\s/\\]/u.test(username), 'Username cannot contain spaces or slashes'],
   [isReadable, 'Username cannot contain invisible characters'],
   [(username) => letters.test(username), "Username can have letters, digits and . _ - + '"],
@@ -33,20 +33,20 @@ function isOfOneScript(username: string): boolean {
   })
 }
 
-/** What is shared with other scripts goes with each, but for those of Europe: there it only makes one letter look like another. */
+/** Shared characters fit every script except European ones, where they only make one letter look like another. */
 function lettersOf(code: string): string {
   if (code === 'Latn') return latin
   return code === 'Cyrl' || code === 'Grek' ? `\\p{sc=${code}}` : `\\p{scx=${code}}`
 }
 
-// Of the languages that are written today, Vietnamese, Romanian, Azerbaijani and Hausa among them: without small
-// capitals and the letters of phonetics, which look like others.
+// Letters of today's languages, including Vietnamese, Romanian, Azerbaijani and Hausa, without small capitals and
+// phonetic letters, which look like others.
 const latin =
   'A-Za-z\\u00C0-\\u017F\\u0181\\u018A\\u018F\\u0198\\u0199\\u01A0\\u01A1\\u01AF\\u01B0\\u01B3\\u01B4\\u01CD-\\u01DC' +
   '\\u0218-\\u021B\\u0253\\u0257\\u0259\\u1E00-\\u1EFF'
 
-// In use today, by their codes in ISO 15924; of those that are not, many have letters that look Latin. Japanese is
-// written in three at once, Korean and Chinese in two.
+// Scripts in use today, by ISO 15924 code; many others have letters that look Latin. Japanese mixes three scripts,
+// Korean and Chinese two.
 const scripts = (
   'Latn,Cyrl,Grek,Hani Hira Kana,Hani Hang,Hani Bopo,Arab,Hebr,Deva,Beng,Guru,Gujr,Orya,Taml,Telu,Knda,Mlym,Sinh,' +
   'Thai,Laoo,Khmr,Mymr,Tibt,Armn,Geor,Ethi,Thaa'

@@ -47,11 +47,11 @@ test.each([
   ['-3', 'Handicap must be a number between 0 and 99.9. One better than scratch is typed with a plus: +2.1'],
   ['+12', 'A plus handicap can be +10.0 at most'],
   ['+100', 'A plus handicap can be +10.0 at most'],
-])('a handicap of "%s" is refused: %s', (text, sentence) => {
+])('a handicap of "%s" is rejected: %s', (text, sentence) => {
   expect(typedHandicapSchema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([sentence])
 })
 
-test('a record never carries a password, whatever is sent', () => {
+test('a record never contains a password, whatever is sent', () => {
   const sent = {
     username: 'ann',
     displayName: 'Ann',

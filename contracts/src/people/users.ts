@@ -23,7 +23,7 @@ export const newUserSchema = z.object({
 
 export type NewUser = z.output<typeof newUserSchema>
 
-/** What a person may change of their own record; what is left out stays. */
+/** The changes to the caller's own record; omitted fields stay. */
 export const profileChangeSchema = z.object({
   username: usernameSchema.optional(),
   firstName: firstNameSchema.optional(),
@@ -33,21 +33,21 @@ export const profileChangeSchema = z.object({
 
 export type ProfileChange = z.output<typeof profileChangeSchema>
 
-/** What those may know of somebody who know them: never the email address. */
+/** A person as shown to people who share a match, without the email address. */
 export const playerSchema = z.object({
   id: idSchema,
-  /** A guest has none. */
+  /** Null for a guest. */
   username: z.string().nullable(),
   displayName: z.string(),
   /** Null until both take part in a match. */
   handicap: handicapSchema.nullable(),
-  /** In how many matches the two played together. */
+  /** The number of matches that both played in. */
   matchesTogether: z.int().nonnegative(),
-  /** A guest whom the one who asks has brought: they may change the name and the handicap. */
+  /** The caller's own guest, whose name and handicap they may change. */
   isOwnGuest: z.boolean(),
-  /** On the page of somebody who deleted their account. */
+  /** Set for a deleted account. */
   isDeleted: z.literal(true).optional(),
-  /** On the page of the caller's guest who is linked to a member: the member's name and username. */
+  /** Set for the caller's guest who is linked to a member: the member's name and username. */
   linkedTo: z.string().optional(),
 })
 
@@ -64,7 +64,7 @@ export const guestNameSchema = personNameSchema
   .min(2, 'Name must be at least 2 characters')
   .max(guestNameLimit, 'Name must be at most 60 characters')
 
-/** Somebody without an account, who plays as everybody does. */
+/** A person without an account, who plays like any other player. */
 export const newGuestSchema = z.object({ displayName: guestNameSchema, handicap: typedHandicapSchema })
 
 export type NewGuest = z.output<typeof newGuestSchema>
@@ -74,7 +74,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/users/check-username/:username',
     access: 'anyone',
-    summary: 'Tells whether a username is taken, or so much like one that is that it cannot be had.',
+    summary: 'Returns whether a username is taken, or too similar to a taken one.',
     params: z.object({ username: usernameSchema }),
     reply: z.object({ exists: z.boolean() }),
   }),
@@ -83,10 +83,10 @@ export const userEndpoints = {
     path: '/api/users',
     access: 'identity',
     summary:
-      "Creates the signed-in identity's own record; until its address is verified, what was typed waits for that.",
+      'Creates the account of the signed-in identity. The registration waits until its address is verified.',
     body: newUserSchema,
     reply: z.object({
-      /** Nothing while it waits. */
+      /** Null while the registration waits for verification. */
       user: ownProfileSchema.nullable(),
     }),
   }),
@@ -94,7 +94,7 @@ export const userEndpoints = {
     method: 'PATCH',
     path: '/api/users/me',
     access: 'member',
-    summary: "Changes the signed-in person's own record.",
+    summary: "Changes the caller's own record.",
     body: profileChangeSchema,
     reply: ownProfileSchema,
   }),
@@ -102,14 +102,14 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/users/me/handicaps',
     access: 'member',
-    summary: "The signed-in person's handicap from the first day on, oldest first.",
+    summary: "The caller's handicaps since registration, oldest first.",
     reply: z.array(z.object({ changedAt: z.iso.datetime(), handicap: handicapSchema })),
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/users',
     access: 'member',
-    counts: 'searches',
+    rateLimit: 'searches',
     summary:
       "Everyone in a match that the caller takes part in, answered or not, and the caller's guests. A search finds other members only by the whole username.",
     query: z.object({ search: searchSchema, limit: limitSchema }),
@@ -119,7 +119,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/users/:id',
     access: 'member',
-    summary: 'Somebody one shares a match with in which both take part, or has brought as a guest.',
+    summary: "A person who takes part in a match with the caller, or is the caller's guest.",
     params: idParams,
     reply: playerSchema,
   }),
@@ -127,9 +127,9 @@ export const userEndpoints = {
     method: 'POST',
     path: '/api/guests',
     access: 'member',
-    counts: 'guests',
+    rateLimit: 'guests',
     summary:
-      'Adds a guest: somebody without an account, whom their host, and who has played with them, can add to a match.',
+      'Adds a guest: a person without an account, whom their host, and anyone who has played with them, can add to a match.',
     body: newGuestSchema,
     reply: playerSchema,
   }),
@@ -137,7 +137,7 @@ export const userEndpoints = {
     method: 'PATCH',
     path: '/api/guests/:id',
     access: 'member',
-    counts: 'guests',
+    rateLimit: 'guests',
     summary: "Changes a guest's name and handicap; matches keep the handicap they were created with.",
     params: idParams,
     body: newGuestSchema,
@@ -147,8 +147,9 @@ export const userEndpoints = {
     method: 'DELETE',
     path: '/api/guests/:id',
     access: 'member',
-    counts: 'guests',
-    summary: 'Offers a guest to their host no more; what they played stays. Changing them offers them again.',
+    rateLimit: 'guests',
+    summary:
+      'Hides a guest from their host’s list; existing matches stay. Changing the guest shows them again.',
     params: idParams,
     reply: z.object({ ok: z.boolean() }),
   }),

@@ -6,7 +6,7 @@ const countSchema = z.int().nonnegative()
 
 const playedRoundSchema = z.object({ matchId: idSchema, date: dateSchema, courseName: z.string() })
 
-/** How games ended between two people. */
+/** The outcomes of games between two people. */
 const outcomesSchema = z.object({ won: countSchema, halved: countSchema, lost: countSchema })
 
 const fullRoundSchema = playedRoundSchema.extend({
@@ -14,21 +14,21 @@ const fullRoundSchema = playedRoundSchema.extend({
   toPar: z.int(),
 })
 
-/** Rounds of one length: nine holes are no better than eighteen for being fewer. */
+/** Rounds of one length: nine and eighteen holes can't be compared. */
 const roundsOfLengthSchema = z.object({
-  /** The full cards among the latest rounds, each with the mean to par of the latest ones up to it. */
+  /** The full cards among the latest rounds, each with the moving mean to par. */
   trend: z.array(fullRoundSchema.extend({ mean: z.number() })).max(40),
   best: z.array(fullRoundSchema).max(5),
 })
 
 export type RoundsOfLength = z.infer<typeof roundsOfLengthSchema>
 
-/** What somebody's completed rounds come to. Rounds are listed oldest first, but the best, which begin with the best. */
+/** The record of a person's completed rounds. Rounds are listed oldest first, best rounds best first. */
 export const playerRecordSchema = z.object({
   rounds: countSchema,
   eighteen: roundsOfLengthSchema,
   nine: roundsOfLengthSchema,
-  /** How many holes were played in an eagle or better, a birdie, a par, a bogey, a double bogey or worse. */
+  /** The number of holes with an eagle or better, a birdie, a par, a bogey, a double bogey or worse. */
   kinds: z.object({
     eagle: countSchema,
     birdie: countSchema,
@@ -37,12 +37,12 @@ export const playerRecordSchema = z.object({
     double: countSchema,
   }),
   byPar: z.array(z.object({ par: z.int(), holes: countSchema, strokes: countSchema })),
-  /** Against whom most games were decided, of all formats together. */
+  /** The opponents with the most decided games, over all formats. */
   rivals: z.array(outcomesSchema.extend({ userId: idSchema, displayName: z.string() })).max(5),
-  /** What the index would be by these rounds alone; nothing below 54 holes. */
+  /** The estimated index from these rounds; null below 54 holes. */
   estimate: z.object({
     index: handicapSchema.nullable(),
-    /** The lowest of the year, which holds a rise back; nothing before there are 20 rounds. */
+    /** The lowest index of the year, which limits a rise; null below 20 rounds. */
     lowTenths: z.int().nullable(),
     posted: z
       .array(
@@ -51,9 +51,9 @@ export const playerRecordSchema = z.object({
           adjustedGross: z.int().positive(),
           ratingTenths: z.int(),
           slope: z.int(),
-          /** The index that a nine was completed by; nothing for eighteen holes, and while there is no index. */
+          /** The index used to complete a nine; null for eighteen holes, and while there is no index. */
           completedByTenths: z.int().nullable(),
-          /** What exceptional scores have taken off its differential since. */
+          /** The exceptional score reductions of its differential. */
           reductionTenths: z.int().max(0),
         }),
       )
@@ -63,9 +63,9 @@ export const playerRecordSchema = z.object({
 
 export type PlayerRecord = z.infer<typeof playerRecordSchema>
 
-/** How the signed-in person fared against another, by the formats in which something was decided. */
+/** The caller's record against another person, by format, without formats that decided nothing. */
 export const headToHeadSchema = z.object({
-  /** Completed matches that both played in, also as partners. */
+  /** Completed matches that both played in, including as partners. */
   rounds: countSchema,
   formats: z.array(outcomesSchema.extend({ format: z.string(), title: z.string() })),
 })
@@ -77,15 +77,14 @@ export const recordEndpoints = {
     method: 'GET',
     path: '/api/users/me/record',
     access: 'member',
-    summary:
-      "What the signed-in person's own completed rounds come to: trend, best, averages, index estimate.",
+    summary: 'The record of the caller’s own completed rounds: trend, best, averages, index estimate.',
     reply: playerRecordSchema,
   }),
   against: endpoint({
     method: 'GET',
     path: '/api/users/:id/head-to-head',
     access: 'member',
-    summary: 'How the signed-in person fared against another, by format.',
+    summary: 'The caller’s record against another person, by format.',
     params: idParams,
     reply: headToHeadSchema,
   }),

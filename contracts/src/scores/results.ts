@@ -1,27 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { cellSchema } from '../entries/entry-schemas.ts'
 import { matchEditSchema } from '../matches/match-edit.ts'
 import { matchResultsSchema } from '../matches/match-summary.ts'
 import { matchStateSchema } from '../matches/match-state.ts'
 import { idParams, idSchema } from '../primitives.ts'
 
-/** What a match comes to: as it was decided where it is complete, as it stands where it is not. */
+/** The stored result of a complete match, or the current standing of one in progress. */
 export const matchStandingSchema = matchResultsSchema.extend({
   isComplete: z.boolean(),
   completedAt: z.iso.datetime({ offset: true }).nullable(),
   /** The version of the engine that computed it. */
   engineVersion: z.string(),
-  /** What everybody has won or lost, by their numbers in the match and in the currency's smallest unit; it sums to zero. */
+  /** Winnings by player number, in the currency's smallest unit; they sum to zero. */
   balances: z.array(z.object({ player: idSchema, amount: z.int() })),
   /** The fewest payments that settle the balances. */
   payments: z.array(z.object({ from: idSchema, to: idSchema, amount: z.int().positive() })),
-  /** The holes that are not entered, by ball. */
+  /** The missing holes, by ball. */
   missing: z.array(z.object({ ball: idSchema, holes: z.array(z.int()) })),
 })
 
 export type MatchStandingReply = z.infer<typeof matchStandingSchema>
 
-/** So many events of a match are told at most, the latest. */
+/** The maximum number of events that are returned, the latest ones. */
 export const historyLimit = 500
 
 export const resultEndpoints = {
@@ -29,7 +30,7 @@ export const resultEndpoints = {
     method: 'GET',
     path: '/api/matches/:id/results',
     access: 'player',
-    summary: 'Tables, balances and payments of a match, and what is missing.',
+    summary: 'Tables, balances and payments of a match, and its missing holes.',
     params: idParams,
     reply: matchStandingSchema,
   }),
@@ -37,8 +38,8 @@ export const resultEndpoints = {
     method: 'POST',
     path: '/api/matches/:id/complete',
     access: 'member',
-    counts: 'matches',
-    summary: 'Completes a match: its results are stored, and it takes no more scores.',
+    rateLimit: 'matches',
+    summary: 'Completes a match: its results are stored, and score entry ends.',
     params: idParams,
     reply: matchStateSchema,
   }),
@@ -46,8 +47,8 @@ export const resultEndpoints = {
     method: 'POST',
     path: '/api/matches/:id/reopen',
     access: 'member',
-    counts: 'matches',
-    summary: 'Reopens a completed match; what it had come to is kept in its history.',
+    rateLimit: 'matches',
+    summary: 'Reopens a completed match; its earlier result is stored in the history.',
     params: idParams,
     reply: matchStateSchema,
   }),
@@ -55,16 +56,29 @@ export const resultEndpoints = {
     method: 'GET',
     path: '/api/matches/:id/events',
     access: 'player',
-    summary: 'What happened to a match beside its scores, oldest first; the latest 500 at most.',
+    summary:
+      'The history of a match without its scores, oldest first, with presses, concessions and withdrawals; at most the latest 500 events.',
     params: idParams,
     reply: z.array(
       z.object({
-        kind: z.enum(['created', 'edited', 'completed', 'reopened', 'deleted', 'restored', 'joined', 'left']),
+        kind: z.enum([
+          'created',
+          'edited',
+          'completed',
+          'reopened',
+          'deleted',
+          'restored',
+          'joined',
+          'left',
+          'entered',
+        ]),
         userId: idSchema,
         displayName: z.string(),
         happenedAt: z.iso.datetime(),
         edit: matchEditSchema,
-        /** Whoever the edit names. */
+        /** For 'entered': a press, a concession or a withdrawal; null if one was removed. */
+        entry: cellSchema.extend({ value: z.int().nullable() }).exactOptional(),
+        /** The people named in the edit. */
         people: z.array(z.object({ userId: idSchema, displayName: z.string() })),
       }),
     ),

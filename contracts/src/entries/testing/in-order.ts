@@ -1,4 +1,4 @@
-/** What the order of a cell's log depends on. */
+/** The fields that decide the order of a cell's log. */
 interface Row {
   id: string
   base: string | null
@@ -9,8 +9,8 @@ interface Row {
 }
 
 /**
- * The rows of one cell in the order in which they took effect: as they were received, and a row that waited for another
- * right behind the one that released it.
+ * The rows of one cell in the order in which they took effect: as received, and a waiting row right after the one that
+ * released it.
  */
 export function inOrder<R extends Row>(cell: readonly R[]): R[] {
   const received = cell.toSorted((a, b) => a.revision - b.revision)

@@ -1,5 +1,8 @@
-import type { Entry, EntryOutcome, LogRow } from '../entry.ts'
-import { cellKey, isOpen } from '../entry.ts'
+import type { Cell } from '../cells.ts'
+import { cellKey } from '../cells.ts'
+import type { Entry, LogRow } from '../entry.ts'
+import { isOpen } from '../entry.ts'
+import type { EntryOutcome } from '../entry-schemas.ts'
 import type { CellState, RecordingState } from '../record-entries.ts'
 import { recordEntries } from '../record-entries.ts'
 
@@ -13,20 +16,25 @@ export function emptyLog(): MemoryLog {
   return { rows: new Map(), current: new Map(), revision: 0 }
 }
 
-/** Records a batch in a log in memory. Like the server it reads of each cell only what the rule asks for. */
+/** Records a batch in a log in memory. Like the server, it reads only the rows of each cell that the rule requests. */
 export function recordInMemory(
   log: MemoryLog,
   entries: readonly Entry[],
-  rule: Partial<Pick<RecordingState, 'findRejection'>> & { record?: typeof recordEntries } = {},
+  rule: Partial<Pick<RecordingState, 'findRejection'>> & {
+    record?: typeof recordEntries
+    /** Other cells that decide about an entry. */
+    besides?: (cell: Cell) => readonly Cell[]
+  } = {},
 ): EntryOutcome[] {
-  const { findRejection = () => undefined, record = recordEntries } = rule
+  const { findRejection = () => undefined, record = recordEntries, besides = () => [] } = rule
   const open = [...log.rows.values()].filter(isOpen)
-  const cells = new Map(entries.map(({ cell }) => [cellKey(cell), readCell(cellKey(cell))]))
+  const named = entries.flatMap(({ cell }) => [cell, ...besides(cell)])
+  const cells = new Map(named.map((cell) => [cellKey(cell), readCell(cellKey(cell))]))
   const recording = record({ revision: log.revision, findRejection, cells, open }, entries)
   log.revision = recording.revision
   for (const row of [...recording.added, ...recording.changed]) log.rows.set(rowKey(row), row)
-  for (const { row, revision } of recording.current)
-    log.current.set(cellKey(row.cell), { entryId: row.id, revision })
+  for (const { cell, id, changedIn } of recording.current)
+    log.current.set(cellKey(cell), { entryId: id, revision: changedIn })
   return recording.outcomes
 
   function readCell(key: string): CellState {
@@ -37,7 +45,7 @@ export function recordInMemory(
     const currentId = log.current.get(key)?.entryId
     return {
       current: rows.find(({ id }) => id === currentId) ?? null,
-      rows: rows.filter((row) => isOpen(row) || named.has(row.id)),
+      rows: rows.filter((row) => isOpen(row) || named.has(row.id) || row.id === currentId),
     }
   }
 }

@@ -1,0 +1,20 @@
+import { formats, isFormat } from '@nineteenth/scoring'
+import { isByAgreement, isSegment } from '../matches/engine-match.ts'
+import type { Game } from '../matches/games.ts'
+import type { Cell } from './cells.ts'
+import { type GamesAndBalls, areSides } from './sides.ts'
+import { readSubject } from './subjects.ts'
+
+/** Whether a game uses the cell: for a press by agreement, a concession between two of its sides, or its question. */
+export function usesCell(match: GamesAndBalls, cell: Cell): boolean {
+  const { game: gameNo, sides, segment } = readSubject(cell.kind, cell.of) ?? {}
+  const game = match.games.find((one) => one.gameNo === gameNo)
+  if (!game) return false
+  if (!sides) return isFormat(game.format) && formats[game.format].asks !== undefined
+  if (!areSides(match, game, sides)) return false
+  return segment === undefined ? hasMatches(game) : isByAgreement(game.settings) && isSegment(segment)
+}
+
+function hasMatches({ format }: Game): boolean {
+  return isFormat(format) && formats[format].bouts !== undefined
+}

@@ -1,0 +1,7 @@
+// Without zod: the public board, which doesn't load it, shortens names by these.
+
+/** The name in the seat of a player who left, if the match doesn't store their own. */
+export const playerWhoLeft = 'Player who left'
+
+/** The name of a deleted account in other people's matches. */
+export const deletedPlayer = 'Deleted player'
