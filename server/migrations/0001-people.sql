@@ -3,24 +3,25 @@
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
--- Search is blind to accents and case. The built-in unaccent() is not immutable, because its dictionary could be
--- changed; ours is not, and an index needs the promise.
+-- Search ignores accents and case. The built-in unaccent() is not immutable, because its dictionary could change; ours
+-- is fixed, and an index requires that.
 create function search_text(variadic parts text[]) returns text
   language sql immutable parallel safe
   return lower(public.unaccent('public.unaccent', array_to_string(parts, ' ')));
 
--- A LIKE pattern for "contains", in which what was typed stands for itself. Escaped last: without accents ％ is %.
+-- A LIKE pattern for "contains" in which the typed text has no wildcards. Escape last: without accents, ％ becomes %.
 create function search_pattern(typed text) returns text
   language sql immutable parallel safe
   return '%' || regexp_replace(public.search_text(typed), '[\\%_]', '\\\&', 'g') || '%';
 
--- A member has a username and an address, and signs in; a guest has a host, who brought them. Of somebody deleted nothing
--- is left but the row that the matches of others refer to.
+-- A member has a username and an address, and signs in. A guest has a host, who added them. A deleted person is an
+-- empty row that other people's matches reference.
 create table users (
   id bigint generated always as identity primary key,
   host_id bigint references users,
   username text check (char_length(username) between 3 and 40 and username !~ '[[:space:]/\\]'),
-  -- What makes two usernames one, made by the contracts (usernameKey): lower() goes by the locale, and knows no look-alikes.
+  -- The key that is equal for look-alike usernames, from the contracts (usernameKey): lower() depends on the locale and
+  -- ignores look-alikes.
   username_key text constraint users_username_key unique check (username_key <> ''),
   display_name text not null check (char_length(display_name) between 1 and 120),
   first_name text not null check (char_length(first_name) <= 60),
@@ -30,12 +31,12 @@ create table users (
   handicap_tenths smallint not null check (handicap_tenths between -100 and 999),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A guest whom their host no longer wants to be offered; what they played stays.
+  -- When the host removed the guest from their list; existing matches stay.
   hidden_at timestamptz check (hidden_at is null or host_id is not null),
   deleted_at timestamptz,
-  -- Set by an operator: the member signs in no more, by whatever provider.
+  -- Set by an operator: the member can't sign in by any provider.
   disabled_at timestamptz,
-  -- By what a search finds them: to make it of every name that is looked at would be most of the search.
+  -- The text that search uses. Computing it for each name would be most of a search.
   search_name text not null generated always as (search_text(display_name, username)) stored,
   constraint guests_have_a_host check (
     case when deleted_at is null
@@ -48,12 +49,12 @@ create table users (
     deleted_at is null or (display_name, first_name, last_name, handicap_tenths) = ('Deleted player', '', '', 0)
   )
 );
--- The letters of ASCII alone, whatever the locale, as the contracts do (emailKey).
+-- Lowers only ASCII letters in any locale, like the contracts (emailKey).
 create unique index users_email_key on users (lower(email collate "C"));
 create index users_by_host on users (host_id) where host_id is not null;
 
--- Usernames that became free, by a hash of their key: they rest before somebody else can take them. Of a deleted account
--- there is no owner any more.
+-- Released usernames, as a hash of their key: others can't take them for a while. After the account is deleted, they
+-- have no owner.
 create table resting_usernames (
   key_hash bytea primary key check (octet_length(key_hash) = 32),
   owner_id bigint references users on delete cascade,
@@ -62,7 +63,7 @@ create table resting_usernames (
 create index resting_usernames_by_owner on resting_usernames (owner_id) where owner_id is not null;
 create index resting_usernames_by_age on resting_usernames (freed_at);
 
--- Who can no longer add whom to a match.
+-- Blocks: who can no longer add whom to a match.
 create table blocks (
   blocker_id bigint not null references users on delete cascade,
   blocked_id bigint not null references users on delete cascade,
@@ -72,9 +73,9 @@ create table blocks (
 );
 create index blocks_by_blocked on blocks (blocked_id);
 
--- By what a person signs in. Whoever has none cannot.
+-- The identities a person signs in with. A person without one can't sign in.
 create table identities (
-  -- The uid of their sessions, which no two providers give.
+  -- The uid in their sessions; unique across providers.
   subject text primary key check (subject <> ''),
   provider text not null check (provider <> ''),
   user_id bigint not null references users on delete cascade
@@ -88,7 +89,7 @@ create table handicap_history (
   primary key (user_id, changed_at)
 );
 
--- What somebody typed at registration whose address is not verified yet: it claims neither the name nor the address.
+-- Registrations whose address is not verified yet. They reserve neither the name nor the address.
 create table waiting_registrations (
   uid text primary key check (uid <> ''),
   username text not null,
@@ -103,10 +104,10 @@ create index waiting_registrations_by_expiry on waiting_registrations (expires_a
 -- A session belongs to an identity, not to a user: it exists before the person has registered a record.
 create table sessions (
   id_hash bytea primary key check (octet_length(id_hash) = 32),
-  -- By what a person names one of their sessions: nothing that opens it.
+  -- The id by which a person refers to one of their sessions; it can't be used to sign in.
   public_id uuid not null default gen_random_uuid(),
   uid text not null,
-  -- When they last proved who they are: a device renews its token without them.
+  -- When they last proved their identity: a device renews its token without them.
   signed_in_at timestamptz not null default now(),
   email text not null,
   is_verified boolean not null,
@@ -118,7 +119,8 @@ create table sessions (
 create index sessions_by_uid on sessions (uid, created_at desc) where ended_at is null;
 create index sessions_by_expiry on sessions (expires_at);
 
--- Sign-ins that open no session any more, also if the identity provider could not be told: one of them, or all before.
+-- Sign-ins that open no more sessions, even if the identity provider could not be informed: one sign-in, or all before
+-- a time.
 create table ended_sign_ins (
   uid text not null check (uid <> ''),
   signed_in_at timestamptz not null,

@@ -1,8 +1,8 @@
--- Courses, their tees and their cards. A match copies the card it is played on, so that nothing here changes it.
+-- Courses, their tees and their cards. A match copies its card, so changes here don't affect it.
 
 create table courses (
   id bigint generated always as identity primary key,
-  -- By which a course that was typed here is known wherever its export is brought in.
+  -- Identifies a course that was typed here wherever its export is imported.
   public_id uuid not null unique default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 160),
   city text not null default '',
@@ -10,18 +10,18 @@ create table courses (
   country text not null default '',
   latitude double precision check (latitude between -90 and 90),
   longitude double precision check (longitude between -180 and 180),
-  -- Where an imported course comes from, and under which licence. Null for courses that golfers typed here.
+  -- The source and licence of an imported course. Null for courses that golfers typed here.
   source text,
   source_id text,
   licence text,
   -- The owner, who may edit it. Null for an imported course, and after the account is deleted.
   created_by bigint references users on delete set null,
-  -- Everyone sees a public course. A private one: its owner and the people of matches played on it
+  -- Everyone sees a public course. A private course is visible to its owner and to players of matches on it
   -- (private_courses_of).
   is_public boolean not null default false,
   -- The course that this one is a corrected copy of. A copy has the source and licence of its original.
   copied_from bigint references courses on delete set null,
-  -- Set when the copy is saved: it can't be shared after its original is gone, either.
+  -- Set when the copy is saved: the copy of a private course can't be shared even after its original is deleted.
   original_was_private boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -31,7 +31,7 @@ create table courses (
 create index courses_by_owner on courses (created_by) where created_by is not null;
 create index courses_by_original on courses (copied_from) where copied_from is not null;
 
--- A course without holes can be searched, but not yet played.
+-- A course without holes can be found, but not played.
 create table holes (
   course_id bigint not null references courses on delete cascade,
   number smallint not null check (number between 1 and 18),
@@ -46,23 +46,23 @@ create table tee_boxes (
   course_id bigint not null references courses on delete cascade,
   name text not null check (char_length(name) between 1 and 60),
   colour text,
-  -- Whom rating and slope are for: the men where there are ratings for both.
+  -- The gender of rating and slope: the men's if there are ratings for both.
   gender text not null default 'men' check (gender in ('men', 'women')),
   rating_tenths smallint not null check (rating_tenths between 220 and 850),
   slope smallint not null check (slope between 55 and 155),
   par smallint not null check (par between 27 and 90),
   created_at timestamptz not null default now(),
-  -- A tee that matches were played from stays for them, and is offered to nobody else.
+  -- A removed tee: matches that were played from it still reference it, but it is no longer offered.
   removed_at timestamptz,
-  -- Lets a match name course and tee together, so that a tee of another course is impossible.
+  -- Lets a match reference course and tee together, so that a tee of another course is impossible.
   unique (course_id, id),
   unique (id, gender)
 );
--- The letters of ASCII alone: a locale could find two names to be one that the contracts (isSameName) find to be two.
+-- Lowers only ASCII letters: a locale could treat names as equal that the contracts (isSameName) treat as different.
 create unique index tee_boxes_present_name_once on tee_boxes (course_id, lower(name collate "C")) where removed_at is null;
 
--- What a tee is rated beside its own rating: the nines, and for women where its own is the men's. 'all' are the holes of
--- its card, eighteen or nine. Who has another par or stroke index from there plays from a tee of its own.
+-- Ratings in addition to the tee's own: the nines, and the women's if its own is the men's. 'all' is all holes of its
+-- card, eighteen or nine. Players with another par or stroke index play from a separate tee.
 create table tee_ratings (
   tee_box_id bigint not null,
   tee_gender text not null,
@@ -87,8 +87,8 @@ create table tee_box_holes (
   constraint tee_box_holes_stroke_index_once unique (tee_box_id, stroke_index) deferrable initially deferred
 );
 
--- Each stroke index once and none outside 1 to 18 is sure by now. So all eighteen are a permutation, and nine are 1 to 9
--- where none is higher, the odds or the evens where all are alike.
+-- The constraints already ensure that each stroke index is unique and within 1 to 18. So all eighteen are a
+-- permutation. Nine are valid if none is above 9, or if all are odd, or all even.
 create function check_cards_are_whole() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -1,8 +1,9 @@
--- Reading what changed in a match: one call, so that a request costs one round trip.
+-- Functions that read a match as the API sends it: `match_details` returns its setup, `match_changes` the changes after
+-- a revision. Each needs one round trip.
 
--- A revision means something only within one life of the database: after a restore or a failover the same numbers are
--- given out again. The name of a life changes by itself with the cluster and with its timeline; for a restore that
--- PostgreSQL does not know to be one (a dump, a copy of the disk) somebody says so: select begin_epoch().
+-- Revisions are valid only within one epoch of the database: after a restore or a failover the same numbers are used
+-- again. The epoch changes automatically with the cluster and with its timeline. PostgreSQL can't detect a restore from
+-- a dump or from a copy of the disk; then the operator must run: select begin_epoch().
 create table database_life (
   is_only boolean primary key default true check (is_only),
   name uuid not null default gen_random_uuid()
@@ -15,8 +16,8 @@ create function begin_epoch() returns void
     update database_life set name = gen_random_uuid();
   end;
 
--- Which cluster this is, is read from the disk: once a connection, which never leaves its cluster. The control file
--- learns of a promotion only with the next checkpoint, the running log at once.
+-- The cluster's id is read from disk once per connection, because a connection never leaves its cluster. The control
+-- file shows a promotion only after the next checkpoint; the running log shows it immediately.
 create function epoch_in(life uuid) returns text
   language plpgsql stable
 as $$
@@ -47,10 +48,11 @@ begin
 end
 $$;
 
--- The functions below that read are plpgsql, because it keeps their plans: a function in SQL that cannot be inlined is
--- planned anew at every call. They ask every table by their argument, so that of partitions one is found at once.
+-- The functions below are plpgsql, which caches plans: an SQL function that can't be inlined is planned at every call.
+-- They filter every table by their argument, so that a partitioned table would need only one partition.
 
--- Everything of a match but its scores, as the API names it; what the specification calls otherwise is added outside.
+-- Everything about a match except its entries, with the names of the API. The server adds the specification's own
+-- fields.
 create function match_details(of_match bigint) returns jsonb
   language plpgsql stable
 as $$
@@ -154,8 +156,37 @@ begin
 end
 $$;
 
--- What a reader at a known revision has missed. Its statements see what the caller's sees, so that revision and rows
--- agree. Since 0: everything.
+-- The open entries of a cell, in the order received.
+create function open_entries(of_match bigint, in_hole smallint, of_kind text, about text) returns jsonb
+  language plpgsql stable
+as $$
+begin
+  return coalesce(
+    (
+      select jsonb_agg(
+        jsonb_build_object(
+          'entry', e.id,
+          'value', e.value,
+          'by', e.entered_by,
+          'byName', name_in_match(p.former_name, p.played_name, u.display_name),
+          'state', case when e.is_waiting then 'waiting' else 'conflict' end
+        )
+        order by e.revision
+      )
+      from entries e
+      join users u on u.id = e.entered_by
+      left join match_players p on p.match_id = e.match_id and p.person_id = e.entered_by
+      where (e.match_id, e.hole, e.kind, e.of) = (of_match, in_hole, of_kind, about)
+        and e.applied_as is null and e.settled_by is null
+    ),
+    '[]'
+  );
+end
+$$;
+
+-- The changes of a match after a revision; since 0, everything. `cells` has the current values that changed. `open` has
+-- each cell in which an entry was opened, released or settled, with all its open entries. The function sees the
+-- snapshot of the caller's statement, so that revision and rows match.
 create function match_changes(of_match bigint, since bigint) returns jsonb
   language plpgsql stable
 as $$
@@ -166,53 +197,36 @@ begin
       'since', since,
       'revision', m.revision,
       'details', case when m.details_revision > since then match_details(of_match) end,
-      'scores', coalesce(
+      'cells', coalesce(
         (
           select jsonb_agg(
             jsonb_build_object(
-              'ballNo', s.ball_no,
-              'holeNumber', s.hole_number,
-              'strokes', s.strokes,
-              'isPickedUp', s.is_picked_up,
-              'entryId', s.entry_id,
-              'enteredBy', s.entered_by
+              'hole', c.hole, 'kind', c.kind, 'of', c.of, 'value', c.value, 'entry', c.entry_id, 'by', c.entered_by
             )
-            order by s.ball_no, s.hole_number
+            order by c.hole, c.kind, c.of
           )
-          from scores s
-          where s.match_id = of_match and s.revision > since
+          from cells c
+          where c.match_id = of_match and c.revision > since
         ),
         '[]'
       ),
-      'conflicts', coalesce(
+      'open', coalesce(
         (
           select jsonb_agg(
             jsonb_build_object(
-              'entryId', c.id,
-              'ballNo', c.ball_no,
-              'holeNumber', c.hole,
-              'strokes', nullif(c.value, 0),
-              'isPickedUp', coalesce(c.value = 0, false),
-              'enteredBy', c.entered_by,
-              'enteredByName', name_in_match(p.former_name, p.played_name, u.display_name)
+              'hole', t.hole, 'kind', t.kind, 'of', t.of, 'entries', open_entries(of_match, t.hole, t.kind, t.of)
             )
-            order by c.revision
+            order by t.hole, t.kind, t.of
           )
-          from entries c
-          join users u on u.id = c.entered_by
-          left join match_players p on p.match_id = c.match_id and p.person_id = c.entered_by
-          where c.match_id = of_match and c.kind = 'strokes' and c.applied_as is null and c.settled_by is null
-            -- With the details also those that are known: their authors may be called otherwise.
-            and (greatest(c.revision, c.changed_in) > since or m.details_revision > since)
-        ),
-        '[]'
-      ),
-      'closedConflicts', coalesce(
-        (
-          select jsonb_agg(jsonb_build_object('entryId', c.id, 'ballNo', c.ball_no, 'holeNumber', c.hole))
-          from entries c
-          where c.match_id = of_match and c.kind = 'strokes' and c.changed_in > since and c.revision <= since
-            and (c.applied_as is not null or c.settled_by is not null)
+          from (
+            -- With the details, also cells that the reader already has: an author's name may have changed.
+            select e.hole, e.kind, e.of from entries e
+            where e.match_id = of_match and e.applied_as is null and e.settled_by is null
+              and (e.revision > since or m.details_revision > since)
+            union
+            select e.hole, e.kind, e.of from entries e
+            where e.match_id = of_match and e.changed_in > since and since > 0
+          ) t
         ),
         '[]'
       )

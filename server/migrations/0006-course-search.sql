@@ -1,8 +1,8 @@
--- Courses are found by what is typed of their name, city and region, with the same work whatever their number: a phrase
--- comes from a b-tree over every place in the text where a word begins, words in another order from their index, and a
--- typo is mended among the distinct words, which grow far slower than the courses. docs/courses.md tells the steps.
+-- Finds courses by name, city and region with the same effort for any number of courses. A phrase is found in a b-tree
+-- of every position where a word begins, words in any order in a word index. A typo is corrected among the distinct
+-- words, which grow far slower than the courses. docs/courses.md explains the steps.
 
--- Without accents, case, apostrophes and punctuation, so that "st andrews" finds St. Andrew's.
+-- Ignores accents, case, apostrophes and punctuation, so that "st andrews" finds St. Andrew's.
 create function plain_text(variadic parts text[]) returns text
   language sql immutable parallel safe
   return btrim(regexp_replace(
@@ -17,7 +17,7 @@ alter table courses
   add column words tsvector not null generated always as (array_to_tsvector(words_in(plain_text(name, city, region)))) stored;
 
 create index courses_by_plain_text on courses (plain_text, id);
--- Without the list of pending entries, which every search would have to read through.
+-- Without the list of pending entries, which every search would have to scan.
 create index courses_by_words on courses using gin (words) with (fastupdate = off);
 
 -- The text from each later word on: "augusta national golf club" also as "national golf club", "golf club" and "club".
@@ -28,13 +28,13 @@ create table course_phrases (
 );
 create index course_phrases_by_course on course_phrases (course_id);
 
--- Every word of a course that is public or was. Words of private courses stay out: they would change what strangers find, who
--- could probe for them. A word that no course uses any more finds nothing and costs nothing.
+-- Every word of a course that is public or was. Words of private courses are left out: they would change search
+-- results, and strangers could probe for them. A word that no course uses anymore finds nothing and costs nothing.
 create table course_words (word text collate "C" primary key);
 create index course_words_alike on course_words using gist (word gist_trgm_ops (siglen = 32));
 
--- Each word as it is and with any one letter missing. Two words that meet here are a slip apart: a letter left out, put
--- in, mistyped or swapped with its neighbour.
+-- Each word, and each word with one letter removed. Two words with a common form here differ by one typo: a letter
+-- missing, added, wrong or swapped with its neighbor.
 create table course_word_slips (
   slip text collate "C" not null,
   word text collate "C" not null,
@@ -54,17 +54,17 @@ as $$
   from words_in(plain) words, generate_series(2, cardinality(words)) first
 $$;
 
--- What thousands of new courses are found by, without a look at those that are there: the plans of a trigger are made once
--- in a connection, often while the tables are empty, and a list that is imported fills them.
+-- Adds the search texts of thousands of new courses without scanning existing ones: a trigger is planned once per
+-- connection, often while the tables are empty, before an import fills them.
 create function note_words(plain_texts text[]) returns void language plpgsql as $$
 begin
-  -- In order: two nodes that note the same words at once would otherwise wait for each other.
+  -- Sorted, because two nodes that add the same words concurrently would deadlock otherwise.
   with new_words as (
     insert into course_words (word)
     select distinct unnest(words_in(plain)) as word from unnest(plain_texts) plain order by word
     on conflict do nothing returning word
   )
-  -- Each slip of a word once, in the order of the index, which is far cheaper to fill in order.
+  -- Each variant of a word once, in index order, which makes the inserts far cheaper.
   insert into course_word_slips (slip, word)
   select word, word from new_words
   union
@@ -99,26 +99,26 @@ begin
 end $$;
 create trigger note_text_of_changed_courses after update on courses
   referencing old table as before new table as changed for each statement execute function note_changed_courses();
--- Notes the text of the courses that are already there.
+-- Adds the text of existing courses.
 insert into course_phrases (course_id, phrase) select id, phrases_of(plain_text) from courses;
 select note_words(array(select plain_text from courses where is_public));
 
--- What follows are functions, and not statements in the server, because PostgreSQL keeps their plans: planning such a
--- statement anew for every letter typed costs more than finding the courses.
+-- Functions, not statements in the server, because PostgreSQL caches their plans: planning such a statement for every
+-- typed letter costs more than finding the courses.
 
--- A typed word as a query: every word that begins with it. One or two letters begin too many to be looked up.
+-- A typed word as a query: every word that begins with it. One or two letters match too many words.
 create function beginning_with(typed text) returns text
   language sql immutable parallel safe
   return quote_literal(typed) || case when char_length(typed) < 3 then '' else ':*' end;
 
--- Whether the text begins a word that a course is found by.
+-- Whether the text begins a word that finds a course.
 create function begins_a_word(typed text) returns boolean
   language sql stable parallel safe
-  -- As a range, because a pattern that is not known when planning cannot use the index.
+  -- A range, because a LIKE pattern unknown at planning time can't use the index.
   return exists (select from course_words where word >= typed collate "C" and word < (typed || chr(1114111)) collate "C");
 
--- A typed word as a query that forgives. It stands for itself or a beginning where it can; else for the words a slip
--- away; else for two words typed as one; else for the words most alike, if they resemble it (docs/courses.md).
+-- A typed word as a typo-tolerant query: the word itself or a prefix if there are matches; else words one typo away;
+-- else two words typed as one; else the most similar words, if they are similar enough (docs/courses.md).
 create function forgiving(typed text) returns text language plpgsql stable parallel safe as $$
 declare
   alike text[];
@@ -140,12 +140,13 @@ begin
       from (select word from course_words order by word <-> typed limit 6) nearest
       where similarity(nearest.word, typed) >= 0.3);
   end if;
-  -- A word that resembles none finds none.
+  -- A word similar to none finds none.
   return case when cardinality(alike) = 0 then quote_literal(typed) else '(' || array_to_string(alike, '|') || ')' end;
 end $$;
 
--- The private courses that a person can see: their own, and those of matches that they organize or take part in. A member
--- who was only asked to play doesn't take part yet. Lists compute this once and not for every private course they skip.
+-- The private courses that a person can see: their own, and those of matches that they organize or take part in. A
+-- member who was only invited doesn't take part yet. Computed once per list, not for every private course that it
+-- skips.
 create function private_courses_of(person bigint) returns bigint[]
   language plpgsql stable parallel safe as $$
 begin
@@ -167,14 +168,14 @@ begin
   return exists (select from courses c where c.id = course and c.is_public) or course = any (private_courses_of(person));
 end $$;
 
--- The courses that contain the words, those most like the whole of what was typed first: public ones and `mine`, the private
--- ones that the person can see. `at_least` is how much of the typed text a course must resemble, from 0 to 1.
+-- The courses that contain the words, those most similar to the whole typed text first: public ones and `mine`, the
+-- private ones that the person can see. `at_least` is the required similarity, from 0 to 1.
 create function courses_with(mine bigint[], wanted tsquery, typed text, at_least real, at_most integer) returns setof bigint
   language plpgsql stable parallel safe as $$
 begin
   return query
     select candidate.id
-    -- Only so many are compared: whoever finds more than that will type another letter.
+    -- Only this many are compared: with more matches, a golfer types another letter.
     from (
       select c.id, c.plain_text from courses c
       where c.words @@ wanted and (c.is_public or c.id = any (mine)) limit 150
@@ -184,13 +185,13 @@ begin
     limit at_most;
 end $$;
 
--- Words that tell no course from another.
+-- Words that occur in most course names.
 create function common_words() returns text[]
   language sql immutable parallel safe
   return array['the', 'golf', 'club', 'course', 'country', 'links', 'resort', 'gc', 'cc', 'at', 'of', 'and'];
 
--- The courses that a person may mean, best first: public ones and `mine`, the private ones that they can see. Each step is
--- taken only when the one before found nothing.
+-- The courses that a person may mean, best first: public ones and `mine`, the private ones that they can see. Each step
+-- runs only if the previous one found nothing.
 create function search_courses(mine bigint[], typed text, at_most integer) returns setof bigint
   language plpgsql stable parallel safe as $$
 declare
@@ -198,7 +199,7 @@ declare
   typed_words constant text[] := words_in(typed);
   telling_words constant text[] := array(select unnest(typed_words) except select unnest(common_words()));
 begin
-  -- What was typed, as it stands: at the beginning of a name, then anywhere a word begins.
+  -- The typed text as it is: at the beginning of a name, then at the beginning of any word.
   return query
     select phrase.id from (
       (select c.id, 0 as step, c.plain_text as text from courses c
@@ -212,12 +213,12 @@ begin
     group by phrase.id order by min(phrase.step), min(phrase.text), phrase.id
     limit at_most;
   if found or cardinality(typed_words) = 0 then return; end if;
-  -- All of its words, in any order; the last may still be unfinished.
+  -- All of its words, in any order; the last may be incomplete.
   return query select courses_with(mine,
     (select string_agg(case when place < cardinality(typed_words) then quote_literal(word) else beginning_with(word) end, '&')
       from unnest(typed_words) with ordinality as given (word, place))::tsquery, typed, 0, at_most);
   if found then return; end if;
-  -- All of its words, forgiving typos; at last any of them that tells something, if enough of the text is there.
+  -- All of its words with typos; then any of its distinctive words, if the similarity is high enough.
   return query select courses_with(mine,
     (select string_agg(forgiving(word), '&') from unnest(typed_words) word)::tsquery, typed, 0, at_most);
   if found then return; end if;
@@ -225,7 +226,7 @@ begin
     (select string_agg(forgiving(word), '|') from unnest(telling_words) word)::tsquery, typed, 0.35, at_most);
 end $$;
 
--- The courses of a person's latest matches, the latest first.
+-- The courses of a person's latest matches, latest first.
 create function recent_courses(person bigint) returns table (course_id bigint, place bigint)
   language plpgsql stable parallel safe as $$
 begin
@@ -239,7 +240,7 @@ begin
     group by m.course_id;
 end $$;
 
--- Courses as a list shows them to a person, in the given order.
+-- Courses for a list, in the given order.
 create function summarize_courses(person bigint, listed bigint[])
   returns table (id bigint, name text, city text, region text, country text, has_card boolean, has_tees boolean, copy_of jsonb)
   language plpgsql stable parallel safe as $$
@@ -287,7 +288,7 @@ begin
     select course_id from with_copies group by course_id order by min(place), course_id limit at_most));
 end $$;
 
--- What tells a course from others: "Pine Valley" of both Pine Valley Golf Club and The Pine Valley GC.
+-- A course name without generic words: "Pine Valley" for both Pine Valley Golf Club and The Pine Valley GC.
 create function distinctive_name(name text) returns text
   language sql immutable parallel safe
 as $$

@@ -1,9 +1,9 @@
--- What a match was decided to be, what a round adds to its player's record, and how each two players of a match fared
--- against each other. All of it is worked out once, by whoever completes or restores a match, and anew when it comes to
--- count for somebody, or counts no more: whoever has played two thousand rounds has two thousand short rows, and no card
--- is read to show them. Written only by who holds the match.
+-- The results of a match, the figures that a round adds to its player's record, and the duels between two players of a
+-- match. They are computed once, when a match is completed or restored, and again when it starts or stops counting for
+-- a player. So a record of two thousand rounds is two thousand short rows, and showing it reads no card. Written only
+-- under the lock of the match.
 
--- What a game of a completed match came to, in the engine's own numbers. Reopening removes it.
+-- The result of a game of a completed match, in the engine's format. Reopening removes it.
 create table match_results (
   match_id bigint not null,
   game_no smallint not null,
@@ -13,7 +13,7 @@ create table match_results (
   foreign key (match_id, game_no) references match_games
 );
 
--- One row for each player for whom a completed match that is not deleted counts: who takes part and does not keep it out.
+-- One row for each player for whom a completed, not deleted match counts: they take part and don't exclude it.
 create table rounds (
   match_id bigint not null,
   player_no smallint not null,
@@ -21,9 +21,9 @@ create table rounds (
   played_on date not null,
   holes smallint not null check (holes in (9, 18)),
   par smallint not null check (par > 0),
-  -- Nothing for a card without a return.
+  -- Null for a card without a return.
   gross smallint check (gross > 0),
-  -- Nothing for a card that cannot be posted.
+  -- Null for a card that can't be posted.
   adjusted_gross smallint check (adjusted_gross > 0),
   rating_tenths smallint check (rating_tenths > 0),
   slope smallint check (slope > 0),
@@ -43,15 +43,17 @@ create table rounds (
     on update cascade on delete cascade,
   check (num_nulls(adjusted_gross, rating_tenths, slope) in (0, 3))
 );
--- With all that is added up over a lifetime: rounds of one person stand far apart in the table, and together in here.
+-- Includes all columns of the lifetime sums: the rounds of one person are far apart in the table, but together in this
+-- index.
 create index rounds_by_person on rounds (person_id, played_on desc, match_id desc) include (
   holes, gross, par, adjusted_gross, rating_tenths, slope, eagles, birdies, pars, bogeys, doubles,
   par3_holes, par3_strokes, par4_holes, par4_strokes, par5_holes, par5_strokes
 );
--- Nine holes are no lower score than eighteen.
+-- Nine holes don't compare with eighteen.
 create index rounds_best on rounds (person_id, holes, gross, played_on desc) where gross is not null;
 
--- What a game decided between two players who both take part, for the first of them; no row where it decided nothing.
+-- The outcome of a game between two players who both take part, from the first one's view; no row if it decided
+-- nothing.
 create table duels (
   match_id bigint not null,
   player_no smallint not null,
@@ -61,7 +63,7 @@ create table duels (
   other_id bigint not null,
   format text not null check (format <> ''),
   outcome text not null check (outcome in ('won', 'halved', 'lost')),
-  -- Who keeps the match out of their record takes nothing from the other's.
+  -- Excluding the match from one's own record doesn't affect the other player's.
   counts boolean not null default true,
   counts_for_other boolean not null default true,
   primary key (match_id, player_no, other_no, game_no),
@@ -70,9 +72,9 @@ create table duels (
     on update cascade on delete cascade,
   foreign key (match_id, other_no, other_id) references match_players (match_id, player_no, person_id)
     on update cascade on delete cascade,
-  -- Each two once, whoever asks.
+  -- Each pair once.
   check (player_no < other_no)
 );
 create index duels_by_pair on duels (person_id, other_id) include (format, outcome) where counts;
--- Whom somebody met is asked from both sides.
+-- Opponents are queried from both sides.
 create index duels_by_other on duels (other_id, person_id) include (format, outcome) where counts_for_other;

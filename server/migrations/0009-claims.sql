@@ -1,14 +1,14 @@
--- Guests whom their host linked to a member. The matches moved with them; the guest can't be added to another.
+-- Guests whom their host linked to a member. The matches moved with them, and the guest can't be added to another.
 alter table users add column claimed_by bigint references users
   check (claimed_by is null or host_id is not null);
 
--- A guest is free again once no seat of theirs is the member's: the member left or was taken out, the host undid the link, or
--- the match is gone.
+-- Frees a guest once the member has no seat of theirs anymore: the member left or was removed, the host undid the link,
+-- or the match was deleted.
 create function free_guest() returns trigger
   language plpgsql
 as $$
 begin
-  -- Locked before looking: of two seats that go at the same time, the second must see that the first has gone.
+  -- Lock before reading: of two seats removed concurrently, the second must see that the first is gone.
   perform from users where id = old.guest_id for no key update;
   update users g set claimed_by = null
   where g.id = old.guest_id and g.claimed_by is not null

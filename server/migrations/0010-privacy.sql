@@ -1,7 +1,7 @@
--- What is left to do once an account is deleted, and how what is kept too long is found.
+-- Work that remains after an account is deleted, and indexes to find data whose retention has ended.
 
--- Identities whose account is deleted: refused at once, and removed at the provider as soon as it answers. From then on
--- only the hash stays, for as long as a token that was made before could still be shown.
+-- Identities whose account is deleted: rejected immediately, and removed at the provider as soon as it answers. Then
+-- only the hash is stored, until all earlier tokens have expired.
 create table identities_to_remove (
   uid_hash bytea primary key check (octet_length(uid_hash) = 32),
   uid text,
@@ -10,10 +10,10 @@ create table identities_to_remove (
   constraint removed_identities_are_forgotten check ((uid is null) = (removed_at is not null))
 );
 
--- Few at any time: they are removed a while later.
+-- A small index: these rows are removed later.
 create index matches_deleted on matches (deleted_at) where deleted_at is not null;
 create index sessions_ended on sessions (ended_at) where ended_at is not null;
 
--- What has to do with somebody beside their matches.
+-- Indexes for a person's data outside their matches.
 create index users_by_claimer on users (claimed_by) where claimed_by is not null;
 create index courses_by_creator on courses (created_by) where created_by is not null;

@@ -1,4 +1,4 @@
--- From the environment, so that they stand in no file.
+-- From the environment, so that no file contains them.
 
 \getenv owner_password DATABASE_OWNER_PASSWORD
 \getenv server_password DATABASE_PASSWORD

@@ -5,7 +5,7 @@ import type { Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
 import { failureReports } from '#platform/failure-reports.ts'
 
-/** Told of a stored result that cannot be read: its table is missing where it should be. */
+/** Reports a stored result whose tables can't be computed. */
 export type ReportUnreadable = (error: unknown) => void
 
 export function unreadableResults(log: FastifyBaseLogger, registry: Registry): ReportUnreadable {
@@ -13,13 +13,13 @@ export function unreadableResults(log: FastifyBaseLogger, registry: Registry): R
     log,
     registry,
     name: 'result_failures_total',
-    help: 'Stored results whose tables could not be made.',
+    help: 'Stored results whose tables could not be computed.',
     message: 'a stored result could not be read',
   })
   return (error) => report('read', error)
 }
 
-/** The tables of what was decided, in words. The engine hands back the numbers that it was given. */
+/** The tables of a decided match, in words, from the stored results of the engine. */
 export function decidedTables(
   games: readonly GameResult[],
   report: ReportUnreadable,
@@ -42,7 +42,7 @@ export function decidedTables(
   }))
 }
 
-/** The table of a stored result. One that another engine wrote and this one cannot read must not take a whole list with it. */
+/** The table of a stored result. One result that this engine can't read must not break a whole list. */
 function readable(game: GameResult, report: ReportUnreadable) {
   try {
     return tablesOf({ games: [game] })
@@ -52,7 +52,7 @@ function readable(game: GameResult, report: ReportUnreadable) {
   }
 }
 
-/** Who plays which ball, so that tables by ball can be read. */
+/** The names that belong to the numbers of balls and sides in the tables. */
 export function namesIn({
   players,
   sides,

@@ -11,7 +11,7 @@ interface AccessibleMatch {
   players: readonly { userId: number }[]
 }
 
-/** Refuses whoever may not; to a stranger the match does not exist. */
+/** Rejects a caller without permission; strangers get "not found". */
 export function mustBeAllowed<M extends AccessibleMatch>(
   match: M | undefined,
   userId: number,
@@ -19,13 +19,13 @@ export function mustBeAllowed<M extends AccessibleMatch>(
 ): asserts match is M {
   if (!match || !roleIn(match, userId)) throw new AppError('match-not-found')
   if (canDo(match, userId, action)) return
-  // Somebody who could, were the match still in progress, is told what stands in the way.
+  // A caller who could do this before completion learns that the match is complete.
   throw new AppError(
     canDo({ ...match, isComplete: false }, userId, action) ? 'match-complete' : 'not-allowed',
   )
 }
 
-/** The match, for a person who may do this in it. */
+/** Returns the match if the caller may do this in it. */
 export async function getMatch(
   states: MatchStateStore,
   matchId: number,
@@ -37,7 +37,7 @@ export async function getMatch(
   return state
 }
 
-/** Who a caller is in a match, if a link limits whose scores they enter: a joined phone, or a member it became. */
+/** The caller's player if a link limits whose scores they enter: a joined phone, or the member it became. */
 export function boundOf(
   caller: Member | Joined,
   matchId: number,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchState, MatchSummary } from '@nineteenth/contracts'
-import { rulesOf, toEngineMatch } from '@nineteenth/contracts'
+import { toEngineMatch } from '@nineteenth/contracts'
 import { scoreMatch } from '@nineteenth/scoring'
 import { describe, expect, test } from 'vitest'
-import { aCourse, aMatch, aUser, namingAll } from '#testing/a-world.ts'
+import { aCourse, aMatch, aUser, withUsernames } from '#testing/a-world.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
@@ -14,7 +14,7 @@ const stranger = await aPerson('stranger', 100)
 const aHole = { slope: 113, ratingTenths: 40, pars: [4], strokeIndex: [1] }
 
 describe('lists', () => {
-  test('recent matches are the five newest that a person plays in or organises, and nobody else’s', async () => {
+  test('show as recent the five newest matches that a person plays in or organizes', async () => {
     const [cleo, dave] = [await aPerson('cleo'), await aPerson('dave')]
     const ofDave = { organiserId: dave.id, players: [{ userId: cleo.id }] }
     const dates = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04']
@@ -31,7 +31,7 @@ describe('lists', () => {
     expect(recent[0]).toMatchObject({ ...card, isComplete: true, quotaEnabled: true })
   })
 
-  test('a completed match comes with the tables it was decided by and the names to them', async () => {
+  test('return a completed match with its tables and names', async () => {
     const [inga, jarl] = [await aPerson('inga'), await aPerson('jarl')]
     const { games } = scoreMatch({
       holes: [1],
@@ -79,13 +79,13 @@ describe('lists', () => {
     expect(matches.map(({ results }) => results)).toEqual([expected, undefined])
   })
 
-  test('a person without matches has an empty list', async () => {
-    const nobody = await aPerson('nobody')
-    expect(await get(nobody, '/api/matches/recent')).toEqual([])
-    expect(await get(nobody, '/api/matches')).toEqual({ matches: [], nextCursor: null })
+  test('are empty for a person without matches', async () => {
+    const newcomer = await aPerson('newcomer')
+    expect(await get(newcomer, '/api/matches/recent')).toEqual([])
+    expect(await get(newcomer, '/api/matches')).toEqual({ matches: [], nextCursor: null })
   })
 
-  test('matches together are those that both play in, newest first', async () => {
+  test('of two people have the matches that both play in, newest first', async () => {
     const [erik, fay, gus] = [await aPerson('erik'), await aPerson('fay'), await aPerson('gus')]
     const first = await aMatchOf('2026-06-01', erik, fay)
     const second = await aMatchOf('2026-06-02', erik, fay, gus)
@@ -95,7 +95,7 @@ describe('lists', () => {
     expect(together.map((match) => match.id)).toEqual([second, first])
   })
 
-  test('pages follow each other without gap or repetition, also within one day', async () => {
+  test('have pages without gaps or repetition, even within one day', async () => {
     const hana = await aPerson('hana')
     const ids: number[] = []
     for (let n = 0; n < 45; n++) ids.push(await aMatchOf(n < 25 ? '2026-06-01' : '2026-06-02', hana, bob))
@@ -139,7 +139,7 @@ describe('lists', () => {
 })
 
 describe('creating', () => {
-  test('takes a snapshot that neither the course nor a profile can change later', async () => {
+  test('stores a snapshot that later course and profile changes don’t affect', async () => {
     await aMatchOf('2026-01-01', ann, bob)
     const form = await aForm()
     const id = await create(form)
@@ -162,7 +162,7 @@ describe('creating', () => {
     await database.updateTable('users').set({ handicapTenths: 180 }).where('id', '=', bob.id).execute()
   })
 
-  test('a team match puts players on the chosen sides, or on balanced ones', async () => {
+  test('puts the players of a team match on the chosen sides, or on balanced ones', async () => {
     const players = [ann.id, bob.id, stranger.id, await aUser(database, { handicapTenths: 240 })]
     await aMatch(database, { organiserId: ann.id, players: players.map((userId) => ({ userId })) })
     const balanced = await stateOf(await create({ ...(await aForm()), matchType: 'team', players }))
@@ -173,7 +173,7 @@ describe('creating', () => {
   })
 
   test.each([{ base: 39 }, { allowancePercent: 85 }, { base: 30, floor: 12, allowancePercent: 90 }])(
-    'the quotas of a group’s own rules %o are those that the engine plays for',
+    'computes quotas by the group’s own rules %o, as the engine does',
     async (quota) => {
       const state = await stateOf(await create({ ...(await aForm()), settings: { quota } }))
       const [game] = scoreMatch(toEngineMatch(state)).games
@@ -195,12 +195,12 @@ describe('creating', () => {
       { matchType: 'team', teams: { A: [1, 2], B: [2] } },
       'Every player must be on one side',
     ],
-  ])('is refused with %s', async (_what, change, message) => {
+  ])('is rejected with %s', async (_what, change, message) => {
     const reply = await post(ann, '/api/matches', { ...(await aForm()), ...change })
     expect(reply.json()).toMatchObject({ code: 'invalid-request', issues: [{ message }] })
   })
 
-  test('is refused on another course’s tee, without a full card, and with people who do not exist', async () => {
+  test('is rejected for another course’s tee, an incomplete card, and missing people', async () => {
     const [form, other] = [await aForm(), await aForm()]
     expect((await post(ann, '/api/matches', { ...form, teeBoxId: other.teeBoxId })).json().code).toBe(
       'course-not-found',
@@ -209,27 +209,27 @@ describe('creating', () => {
       'player-not-found',
     )
     await database.deleteFrom('holes').where('courseId', '=', form.courseId).execute()
-    expect((await post(ann, '/api/matches', namingAll(form))).json().code).toBe('course-incomplete')
+    expect((await post(ann, '/api/matches', withUsernames(form))).json().code).toBe('course-incomplete')
   })
 
-  test('brings a stranger along only by the username, and nobody is told who else there is', async () => {
+  test('adds a stranger only by username, and doesn’t reveal who else exists', async () => {
     const [kim, lars] = [await aPerson('kim'), await aPerson('lars')]
     const form = { ...(await aForm()), players: [ann.id, kim.id] }
     const create = async (usernames?: string[]) =>
       (await post(ann, '/api/matches', { ...form, usernames })).json()
     const {
       usernames: [ofKim = '', ofLars = ''],
-    } = namingAll({ players: [kim.id, lars.id] })
+    } = withUsernames({ players: [kim.id, lars.id] })
     expect(await create()).toEqual({ code: 'player-not-found' })
     expect(await create([ofLars])).toEqual({ code: 'player-not-found' })
-    // From then on the id is enough for the organizer.
+    // From now on the id is enough for the organizer.
     for (const usernames of [[ofKim.toUpperCase()], undefined])
       expect(await create(usernames)).toEqual({ id: expect.any(Number) })
   })
 })
 
 describe('changing', () => {
-  test('while there is no score, everything may change', async () => {
+  test('may change everything while there is no score', async () => {
     const id = await create(await aForm())
     const before = await stateOf(id)
     const other = await aForm()
@@ -244,7 +244,7 @@ describe('changing', () => {
     expect(reply.json<MatchState>().revision).toBeGreaterThan(before.revision)
   })
 
-  test('whoever stays keeps the handicap they started with', async () => {
+  test('keeps the handicaps of players who stay', async () => {
     const [jan, form] = [await aPerson('jan', 100), await aForm()]
     await aMatchOf('2026-01-01', ann, jan)
     const id = await create({ ...form, players: [ann.id, jan.id] })
@@ -253,25 +253,25 @@ describe('changing', () => {
     expect(changed.players[0]).toMatchObject({ userId: jan.id, handicapTenths: 100 })
   })
 
-  test('once somebody has a score, the card and that player stay; date, formats and others may change', async () => {
+  test('fixes the card and a player once that player has a score; date, formats and others may change', async () => {
     const form = await aForm()
     const id = await create({ ...form, players: [ann.id, bob.id, stranger.id] })
     await enterForBob(id, { strokes: 4 })
-    const refused = [
+    const rejected = [
       { ...(await aForm()), players: [ann.id, bob.id] },
       { ...form, players: [ann.id, stranger.id] },
       { ...form, matchType: 'team' },
     ]
-    for (const change of refused) expect((await patch(ann, id, change)).json().code).toBe('match-has-scores')
+    for (const change of rejected) expect((await patch(ann, id, change)).json().code).toBe('match-has-scores')
     const changed = await patch(ann, id, { ...form, date: '2026-09-01', grossEnabled: false })
     expect(changed.json()).toMatchObject({
       date: '2026-09-01',
       grossEnabled: false,
-      scores: [{ strokes: 4 }],
+      cells: [{ value: 4 }],
     })
   })
 
-  test('once all scores are cleared the card may change again; whoever had one stays', async () => {
+  test('may change the card again once all scores are cleared, but keeps players who had one', async () => {
     const form = await aForm()
     const id = await create({ ...form, players: [ann.id, bob.id, stranger.id] })
     for (const strokes of [4, null]) await enterForBob(id, { strokes })
@@ -284,47 +284,11 @@ describe('changing', () => {
     expect(changed.json()).toMatchObject({ courseId: other.courseId, isTeamMatch: true })
   })
 
-  test('a ball picked up is a score', async () => {
+  test('counts a picked-up ball as a score', async () => {
     const [form, other] = [await aForm(), await aForm()]
     const id = await create(form)
     await enterForBob(id, { strokes: null, isPickedUp: true })
     expect((await patch(ann, id, other)).json().code).toBe('match-has-scores')
-  })
-})
-
-describe('pressing', () => {
-  test('a press that is open is noted once, whoever of the match notes it, and taken back', async () => {
-    const { id, press } = await aMatchWithBobDown()
-    expect((await post(bob, `/api/matches/${id}/presses`, press)).json()).toMatchObject(noted(press))
-    expect((await post(ann, `/api/matches/${id}/presses`, press)).json()).toMatchObject(noted(press))
-    const after = await post(ann, `/api/matches/${id}/presses/take-back`, press)
-    expect(after.json()).toMatchObject(noted())
-    expect((await post(ann, `/api/matches/${id}/presses/take-back`, press)).statusCode).toBe(200)
-  })
-
-  test('only what the engine offers can be agreed on', async () => {
-    const { id, press } = await aMatchWithBobDown()
-    for (const wrong of [{ fromHole: 3 }, { segment: 'back' }, { between: [ann.id, stranger.id] }]) {
-      const reply = await post(ann, `/api/matches/${id}/presses`, { ...press, ...wrong })
-      expect(reply.json()).toMatchObject({ code: 'press-not-open' })
-    }
-  })
-
-  test('is over once the match is complete', async () => {
-    const { id, press } = await aMatchWithBobDown()
-    await post(ann, `/api/matches/${id}/complete`, {})
-    for (const path of ['presses', 'presses/take-back']) {
-      const reply = await post(ann, `/api/matches/${id}/${path}`, press)
-      expect(reply.json()).toMatchObject({ code: 'match-complete' })
-    }
-  })
-
-  test('a form that was opened before keeps what was agreed on meanwhile', async () => {
-    const { id, press, form } = await aMatchWithBobDown()
-    await post(ann, `/api/matches/${id}/presses`, press)
-    expect((await patch(ann, id, { ...form, date: '2026-09-02' })).json()).toMatchObject(noted(press))
-    const withoutPresses = await patch(ann, id, { ...form, settings: {} })
-    expect(rulesOf(withoutPresses.json<MatchState>().games)).toEqual({})
   })
 })
 
@@ -339,15 +303,15 @@ function aMatchOf(date: string, ...people: Person[]): Promise<number> {
 }
 
 async function create(form: object): Promise<number> {
-  const reply = await post(ann, '/api/matches', namingAll(form))
+  const reply = await post(ann, '/api/matches', withUsernames(form))
   expect(reply.statusCode, reply.body).toBe(200)
   const { id } = reply.json<{ id: number }>()
-  // Whoever has five to answer is asked no more.
+  // A person with five unanswered invitations can't be invited again.
   await post(bob, `/api/matches/${id}/take-part`, {})
   return id
 }
 
-/** As it is sent: the players are named only where the form names them. */
+/** The request as sent: players are named only if the form names them. */
 function post(person: Person, url: string, payload: object) {
   return send(person, 'POST', url, payload)
 }
@@ -355,28 +319,4 @@ function post(person: Person, url: string, payload: object) {
 function enterForBob(id: number, score: object) {
   const scores = [{ holeNumber: 1, id: randomUUID(), ...score }]
   return post(ann, `/api/matches/${id}/scores`, { players: [{ userId: bob.id, scores }] })
-}
-
-const byAgreement = { settings: { nassau: { presses: { kind: 'manual', agreed: [] } } } }
-
-/** A match with these presses, which it keeps by the numbers of its players: Ann is the first. */
-function noted(...presses: { between: number[] }[]) {
-  const agreed = presses.map((press) => ({
-    ...press,
-    between: press.between.map((id) => (id === ann.id ? 1 : 2)),
-  }))
-  const nassau = { format: 'nassau', settings: { presses: { kind: 'manual', agreed } } }
-  return { games: expect.arrayContaining([expect.objectContaining(nassau)]) }
-}
-
-/** On the first hole Ann has a par and Bob, who gets one stroke there, three over. */
-async function aMatchWithBobDown() {
-  const form = { ...(await aForm()), ...byAgreement }
-  const id = await create(form)
-  const players = [
-    { userId: ann.id, scores: [{ holeNumber: 1, strokes: 4 }] },
-    { userId: bob.id, scores: [{ holeNumber: 1, strokes: 7 }] },
-  ]
-  await post(ann, `/api/matches/${id}/scores`, { players })
-  return { id, form, press: { between: [ann.id, bob.id], segment: 'front', fromHole: 2 } }
 }

@@ -1,12 +1,10 @@
-import { api, withScoresOfUsers } from '@nineteenth/contracts'
-import type { Member, Serve } from '#platform/http/serve.ts'
-import type { Joined } from '#platform/sessions/session-store.ts'
+import { api } from '@nineteenth/contracts'
+import type { Serve } from '#platform/http/serve.ts'
 import type { Database } from '#tables.ts'
-import { agreePress, takePressBack } from './presses.ts'
 import { changeMatch, createMatch } from './setup/change-match.ts'
 import type { ReportUnreadable } from './decided-tables.ts'
 import { listMatches, listRecent } from './list/list-matches.ts'
-import { boundOf, getMatch } from './match-access.ts'
+import { getMatch } from './match-access.ts'
 import { matchStateStore } from './match-state-store.ts'
 import { matchStore } from './list/match-store.ts'
 import { getLastMatch } from './proposals/get-last-match.ts'
@@ -16,7 +14,7 @@ const matchesTogether = 20
 
 export interface MatchDeps {
   database: Database
-  /** Tells the watchers of a match, on every node, that it changed. */
+  /** Announces a change of a match to its viewers on every node. */
   announce: (matchId: number) => void
   reportUnreadable: ReportUnreadable
 }
@@ -45,30 +43,12 @@ export function serveMatches(serve: Serve, deps: MatchDeps): void {
     id: await createMatch(database, caller.userId, body),
   }))
 
-  serve(api.matches.get, async ({ params, caller }) =>
-    withScoresOfUsers(await getMatch(states, params.id, caller.userId)),
-  )
+  serve(api.matches.get, async ({ params, caller }) => getMatch(states, params.id, caller.userId))
 
   serve(api.matches.change, async ({ params, body, caller }) => {
     await changeMatch(database, { matchId: params.id, userId: caller.userId, change: body })
-    // After the commit: a watcher told too early would fetch the old state and stay on it.
+    // After the commit: an earlier announcement would make viewers fetch the old state.
     announce(params.id)
     return getMatch(states, params.id, caller.userId)
   })
-
-  serve(api.matches.press, async ({ params, body, caller }) => {
-    await agreePress(database, { matchId: params.id, ...whoOf(caller, params.id), press: body })
-    announce(params.id)
-    return getMatch(states, params.id, caller.userId)
-  })
-
-  serve(api.matches.takePressBack, async ({ params, body, caller }) => {
-    await takePressBack(database, { matchId: params.id, ...whoOf(caller, params.id), press: body })
-    announce(params.id)
-    return getMatch(states, params.id, caller.userId)
-  })
-}
-
-function whoOf(caller: Member | Joined, matchId: number) {
-  return { userId: caller.userId, joined: boundOf(caller, matchId) }
 }

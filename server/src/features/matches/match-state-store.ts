@@ -1,18 +1,18 @@
 import type { FormatFlags, MatchChanges, MatchDetails, MatchState } from '@nineteenth/contracts'
-import { toMatchState, withSpecification } from '@nineteenth/contracts'
+import { toMatchState, withSpecificationFields } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#tables.ts'
 
 export type MatchStateStore = ReturnType<typeof matchStateStore>
 
-/** What the database tells of a match, which does not know what the specification calls it. */
+/** Changes as the database returns them, without the specification's own fields. */
 export interface StoredChanges extends Omit<MatchChanges, 'details'> {
   details: Omit<MatchDetails, keyof FormatFlags | 'isTeamMatch' | 'teeBox' | 'holes'> | null
 }
 
 export function toChanges({ details, ...changes }: StoredChanges): MatchChanges {
-  return { ...changes, details: details && withSpecification(details) }
+  return { ...changes, details: details && withSpecificationFields(details) }
 }
 
 export interface Revisions {
@@ -20,7 +20,7 @@ export interface Revisions {
   revisions: ReadonlyMap<number, number>
 }
 
-/** Reads matches as the API names them; the database itself puts revision and rows together in one statement. */
+/** Reads matches in the API's names; one statement reads rows and revision, so they always match. */
 export function matchStateStore(database: Database) {
   return {
     async findState(matchId: number): Promise<MatchState | undefined> {
@@ -28,13 +28,13 @@ export function matchStateStore(database: Database) {
       return changes && toMatchState(changes)
     },
 
-    /** For who has a role in it; to anybody else there is none. */
+    /** Returns undefined for people without a role in the match. */
     async findStateFor(userId: number, matchId: number): Promise<MatchState | undefined> {
       const changes = await findChanges(database, matchId, 0, isInMatch(userId))
       return changes && toMatchState(changes)
     },
 
-    /** What changed since a revision; nothing for a match that is gone. */
+    /** Changes since a revision; undefined for a deleted match. */
     async findChanges(matchId: number, since: number): Promise<MatchChanges | undefined> {
       return findChanges(database, matchId, since)
     },
@@ -44,9 +44,9 @@ export function matchStateStore(database: Database) {
       return epochOf(rows)
     },
 
-    /** The epoch, and where matches stand in it; those that are gone are left out. */
+    /** The epoch and the revisions of matches; deleted ones are left out. */
     async listRevisions(matchIds: readonly number[]): Promise<Revisions> {
-      // Materialized, or the epoch would be worked out for every match.
+      // Materialized, or the epoch would be computed for every match.
       const { rows } = await sql<{ epoch: string; id: number | null; revision: number }>`
         with life as materialized (select current_epoch() as epoch)
         select life.epoch, found.id, found.revision
@@ -61,7 +61,7 @@ export function matchStateStore(database: Database) {
   }
 }
 
-/** Whether a person has a role in the match `m`. A stranger gets the answer as fast as where there is no match. */
+/** Whether a person has a role in the match `m`. A stranger gets "not found" as fast as for a missing match. */
 export function isInMatch(userId: number): RawBuilder<boolean> {
   return sql<boolean>`(
     m.organiser_id = ${userId}

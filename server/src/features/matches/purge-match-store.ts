@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
-// In the order in which they refer to each other: the last takes what only hangs on the match itself with it.
+// In reference order. Deleting the match cascades to its remaining tables.
 const tablesOfMatches = [
   'duels',
   'rounds',
@@ -16,7 +16,7 @@ const tablesOfMatches = [
   'matches',
 ] as const
 
-/** Removes matches for good, with everything that was ever entered for them. Only under their lock. */
+/** Deletes matches permanently with all their entries. The caller must hold their locks. */
 export async function purgeMatches(transaction: Database, matchIds: readonly number[]): Promise<void> {
   if (matchIds.length === 0) return
   for (const table of tablesOfMatches)
@@ -25,8 +25,8 @@ export async function purgeMatches(transaction: Database, matchIds: readonly num
     )
 }
 
-/** Removes so many rows of a match at most, and tells how many: when there are none left, the match is gone. */
-export async function purgeSomeOf(transaction: Database, matchId: number, limit: number): Promise<number> {
+/** Deletes at most `limit` rows of a match and returns their number; at 0 the match is gone. */
+export async function purgeBatch(transaction: Database, matchId: number, limit: number): Promise<number> {
   for (const table of tablesOfMatches) {
     const key = keyOf(table)
     const { numAffectedRows = 0n } = await sql`

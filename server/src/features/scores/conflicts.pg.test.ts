@@ -1,4 +1,5 @@
 import type { MatchState } from '@nineteenth/contracts'
+import { findCell, strokesCell } from '@nineteenth/contracts'
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMatch, aUser } from '#testing/a-world.ts'
@@ -40,7 +41,7 @@ describe('[SY18] what is open in a cell', () => {
     expect(await log()).toHaveLength(401)
   })
 
-  test('is not touched by what somebody else enters there, or its author elsewhere', async () => {
+  test('is not affected by other authors’ entries there, or by its author’s entries elsewhere', async () => {
     const mine = entry({ strokes: 4 })
     await record(0, [entry({ strokes: 5 }), entry({ strokes: 5, holeNumber: 2 })])
     await record(1, [mine])
@@ -50,7 +51,7 @@ describe('[SY18] what is open in a cell', () => {
     expect(await openConflicts()).toHaveLength(3)
   })
 
-  test('is what the server received last from two phones of one person, whatever their clocks say', async () => {
+  test('is the last entry received from two phones of one person, whatever their clocks say', async () => {
     const [slow, fast] = [entry({ strokes: 9 }), entry({ strokes: 4 })]
     await record(0, [entry({ strokes: 5 })])
     await record(1, [fast])
@@ -58,7 +59,7 @@ describe('[SY18] what is open in a cell', () => {
     expect(await openConflicts()).toEqual([slow.id])
   })
 
-  test('is one of each person also once what they waited for has come', async () => {
+  test('is one entry per person, even after the bases of waiting entries arrive', async () => {
     const [lost, ...own] = chain([5, 4, 6])
     await record(2, [entry({ strokes: 7 })])
     const rivals = own.map((one) => ({ ...one, base: lost!.id }))
@@ -68,36 +69,36 @@ describe('[SY18] what is open in a cell', () => {
     expect(await openConflicts()).toEqual([rivals[1]!.id])
   })
 
-  test('stays open where the decision about it is itself in conflict', async () => {
+  test('stays open if the decision about it is itself in conflict', async () => {
     const question = entry({ strokes: 6 })
     await record(0, [entry({ strokes: 5 })])
     await record(1, [question])
     expect(await record(2, [entry({ strokes: 7, base: nextId(), settles: [question.id] })])).toEqual([
-      'conflict',
+      'waiting',
     ])
     expect(await openConflicts()).toContain(question.id)
   })
 
-  test('is decided once: who has not seen a decision for what stands is asked, and does not undo it', async () => {
+  test('is decided once: a second decision from an outdated phone becomes a conflict and doesn’t undo the first', async () => {
     const [standingEntry, question] = [entry({ strokes: 3 }), entry({ strokes: 4 })]
     await record(0, [standingEntry])
     await record(1, [question])
     const decided = { base: standingEntry.id, settles: [question.id] }
     expect(await record(0, [entry({ strokes: 3, ...decided })])).toEqual(['applied'])
     expect(await record(1, [entry({ strokes: 4, ...decided })])).toEqual(['conflict'])
-    expect([await standing(), (await openConflicts()).length]).toMatchObject([{ strokes: 3 }, 1])
+    expect([await standing(), (await openConflicts()).length]).toMatchObject([{ value: 3 }, 1])
   })
 
-  test('was seen by who decides about it, also where it has come to stand since', async () => {
+  test('was seen by the person who decides, even if it has become current since', async () => {
     const question = entry({ strokes: 6 })
     expect(await record(1, [question])).toEqual(['applied'])
     expect(await record(2, [entry({ strokes: 7, base: nextId(), settles: [question.id] })])).toEqual([
       'applied',
     ])
-    expect([await standing(), await openConflicts()]).toMatchObject([{ strokes: 7 }, []])
+    expect([await standing(), await openConflicts()]).toMatchObject([{ value: 7 }, []])
   })
 
-  test('is gone when its author enters what is applied', async () => {
+  test('closes when its author enters the current value', async () => {
     const standing = entry({ strokes: 5 })
     await record(0, [standing])
     await record(1, [entry({ strokes: 4 })])
@@ -106,51 +107,51 @@ describe('[SY18] what is open in a cell', () => {
   })
 })
 
-test('of a long history no more is read than is asked for', async () => {
+test('reads only the requested page of a long history', async () => {
   await record(0, chain([3, 4, 5, 6, 7, 8]))
-  const cell = { matchId, ballNo: 1, holeNumber: 1 }
-  const lines = await scores.listHistory({ ...cell, after: undefined, limit: 2 })
-  expect(lines.map(({ strokes }) => strokes)).toHaveLength(2)
+  const filter = { matchId, ...strokesCell(1, 1), after: undefined, limit: 2 }
+  expect(await scores.listHistory(filter)).toHaveLength(2)
 })
 
 describe('[SY17] an entry that comes before its base', () => {
-  test('is a conflict until the base comes, and then stands on top of it', async () => {
+  test('waits until the base arrives, and then replaces it', async () => {
     const [first, second] = chain([5, 4])
-    expect(await record(1, [second!])).toEqual(['conflict'])
+    expect(await record(1, [second!])).toEqual(['waiting'])
+    expect((await state()).open).toMatchObject([{ entry: second!.id, state: 'waiting' }])
     expect(await record(0, [first!])).toEqual(['applied'])
-    expect(await standing()).toMatchObject({ entryId: second!.id, strokes: 4, enteredBy: people[1] })
+    expect(await standing()).toMatchObject({ entry: second!.id, value: 4, by: people[1] })
     expect(await openConflicts()).toEqual([])
     const lines = await log()
     expect(lines.map((line) => line.appliedAs === line.id)).toEqual([true, true])
-    // Sent again, it is answered as what became of it.
+    // A repeated request gets its final outcome.
     expect(await record(1, [second!])).toEqual(['applied'])
   })
 
-  test('stands on what its base turned out to equal', async () => {
+  test('replaces the score that its base turned out to equal', async () => {
     const [lost, mine] = chain([5, 4])
     await record(2, [entry({ strokes: 5 })])
     await record(1, [mine!])
     await record(0, [lost!])
-    expect(await standing()).toMatchObject({ entryId: mine!.id })
+    expect(await standing()).toMatchObject({ entry: mine!.id })
   })
 
-  test('stays a conflict where something else has come in between', async () => {
+  test('stays a conflict if another score has been entered in between', async () => {
     const [first, second] = chain([5, 4])
     const between = entry({ strokes: 7 })
     await record(1, [second!])
     await record(2, [between])
     expect(await record(0, [first!])).toEqual(['conflict'])
-    expect(await standing()).toMatchObject({ entryId: between.id })
+    expect(await standing()).toMatchObject({ entry: between.id })
     expect(await openConflicts()).toEqual([second!.id])
   })
 
-  test('stays settled where somebody has decided otherwise', async () => {
+  test('stays settled if someone else has decided otherwise', async () => {
     const [first, second] = chain([5, 4])
     const decision = entry({ strokes: 5, settles: [second!.id] })
     await record(1, [second!])
     await record(2, [decision])
     expect(await record(0, [first!])).toEqual(['applied'])
-    expect([await standing(), await openConflicts()]).toMatchObject([{ entryId: decision.id }, []])
+    expect([await standing(), await openConflicts()]).toMatchObject([{ entry: decision.id }, []])
   })
 
   test('is one of two on the same base: the other stays a conflict', async () => {
@@ -159,10 +160,10 @@ describe('[SY17] an entry that comes before its base', () => {
     await record(1, [second!])
     await record(2, [rival])
     await record(0, [first!])
-    expect([await standing(), await openConflicts()]).toMatchObject([{ entryId: second!.id }, [rival.id]])
+    expect([await standing(), await openConflicts()]).toMatchObject([{ entry: second!.id }, [rival.id]])
   })
 
-  test('waits for none of another cell, and never for itself', async () => {
+  test('never waits for another cell, or for itself', async () => {
     const elsewhere = entry({ strokes: 5, holeNumber: 2 })
     const id = nextId()
     await record(1, [entry({ strokes: 4, base: elsewhere.id }), { ...entry({ strokes: 6, base: id }), id }])
@@ -170,12 +171,12 @@ describe('[SY17] an entry that comes before its base', () => {
     expect([await standing(), (await openConflicts()).length]).toEqual([undefined, 2])
   })
 
-  test('is not taken for a score of the same person that was made before it', async () => {
+  test('does not count as based on an earlier score of the same person', async () => {
     const [phones, others, tablets] = chain([4, 5, 6])
     await record(1, [tablets!])
     await record(1, [phones!])
     await record(0, [others!])
-    expect([await standing(), await openConflicts()]).toMatchObject([{ entryId: tablets!.id }, []])
+    expect([await standing(), await openConflicts()]).toMatchObject([{ entry: tablets!.id }, []])
   })
 
   test('costs no more in a cell with a long history', async () => {
@@ -193,7 +194,7 @@ describe('[SY17] an entry that comes before its base', () => {
     expect(await record(0, [base!])).toEqual(['applied'])
   })
 
-  test('in whichever order the phones send, each its own in order, the last of all stands and nothing is asked', async () => {
+  test('if phones send their own entries in order, the last one is current and nothing is open', async () => {
     const author = fc.integer({ min: 0, max: 3 })
     const sending = fc.record({
       authors: fc.array(author, { minLength: 2, maxLength: 8 }),
@@ -212,7 +213,7 @@ describe('[SY17] an entry that comes before its base', () => {
         const queues = people.map((_, person) => entries.filter((_entry, index) => authors[index] === person))
         for (const person of turns) await record(person, queues[person]!.splice(0, size))
         for (const [person, rest] of queues.entries()) await record(person, rest)
-        expect(await standing(holeNumber)).toMatchObject({ entryId: entries.at(-1)!.id })
+        expect(await standing(holeNumber)).toMatchObject({ entry: entries.at(-1)!.id })
         expect(await openConflicts()).toEqual([])
         expect((await log()).every(({ appliedAs }) => appliedAs !== null)).toBe(true)
       }),
@@ -221,7 +222,7 @@ describe('[SY17] an entry that comes before its base', () => {
   })
 })
 
-test('[SY18] whatever the ids of entries: the same scores count, and the same questions are open', async () => {
+test('[SY18] entry ids never change which scores count and which conflicts are open', async () => {
   const one = fc.record({
     author: fc.integer({ min: 0, max: 2 }),
     strokes: fc.integer({ min: 3, max: 5 }),
@@ -238,7 +239,7 @@ test('[SY18] whatever the ids of entries: the same scores count, and the same qu
           outcomes.push(...(await record(author, [entry({ id: ids[at]!, strokes, ...seen })])))
         }
         const placeOf = (id: string | undefined) => ids.indexOf(id ?? '')
-        return [outcomes, placeOf((await standing())?.entryId), (await openConflicts()).map(placeOf)]
+        return [outcomes, placeOf((await standing())?.entry), (await openConflicts()).map(placeOf)]
       }
       const rising = Array.from({ length: 9 }, nextId)
       expect(await played(rising)).toEqual(await played(rising.toReversed()))
@@ -258,12 +259,12 @@ function entry(given: Parameters<typeof aSentEntry>[0]): SentEntry {
   return aSentEntry({ id: nextId(), base: null, ...given })
 }
 
-/** As phones make them: a later one is greater. */
+/** Increasing ids, as phones generate them. */
 function nextId(): string {
   return `01900000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`
 }
 
-/** Entries of one cell, each on top of the one before. */
+/** Entries of one cell, each based on the one before. */
 function chain(strokes: readonly number[], holeNumber = 1): SentEntry[] {
   const ids = strokes.map(() => nextId())
   return strokes.map((number, index) =>
@@ -273,24 +274,17 @@ function chain(strokes: readonly number[], holeNumber = 1): SentEntry[] {
 
 async function record(author: number, entries: readonly SentEntry[]): Promise<string[]> {
   if (entries.length === 0) return []
-  const enteredBy = people[author]!
-  const recorded = await scores.record({
-    matchId,
-    enteredBy,
-    seenRevision: 0,
-    seenEpoch: undefined,
-    entries,
-  })
-  if (recorded.refusal !== undefined) throw new Error(recorded.refusal)
+  const recorded = await scores.record({ matchId, enteredBy: people[author]!, entries })
+  if (recorded.rejection !== undefined) throw new Error(recorded.rejection)
   return recorded.outcomes.map(({ outcome }) => outcome)
 }
 
 async function standing(holeNumber = 1) {
-  return (await state()).scores.find((score) => score.holeNumber === holeNumber)
+  return findCell(await state(), strokesCell(1, holeNumber))
 }
 
 async function openConflicts(): Promise<string[]> {
-  return (await state()).conflicts.map(({ entryId }) => entryId)
+  return (await state()).open.map(({ entry: id }) => id)
 }
 
 async function state(): Promise<MatchState> {

@@ -1,37 +1,56 @@
-import type { Consent } from '@nineteenth/contracts'
-import { canDo, roleIn } from '@nineteenth/contracts'
-import type { Cell, CellState, Entry, EntryOutcome, LogRow, Recording } from '@nineteenth/contracts/entries'
-import { cellKey, findRejection, isOpen, recordEntries } from '@nineteenth/contracts/entries'
+import type { Consent, EntryOutcome, EntrySubmission, Game, Joiner } from '@nineteenth/contracts'
+import { canDo, mayEnter, roleIn } from '@nineteenth/contracts'
+import type {
+  Cell,
+  CellReader,
+  CellState,
+  Entry,
+  LogRow,
+  MatchRules,
+  Recording,
+} from '@nineteenth/contracts/entries'
+import {
+  ballsBetween,
+  cellKey,
+  findRejection,
+  usesCell,
+  isOpen,
+  recordEntries,
+} from '@nineteenth/contracts/entries'
 
-/** An entry as a phone sends it. Strokes may be for the ball of a user (`u17`). */
-export interface SentEntry extends Pick<Entry, 'id' | 'cell' | 'value' | 'base' | 'settles'> {
-  /** Whether the sender may enter it; otherwise it is rejected, unless the log has it. */
-  isAllowed: boolean
-}
+/** An entry as it was sent. Strokes may be for the ball of a user (`u17`). */
+export type SentEntry = Omit<Entry, 'device' | 'enteredBy' | 'joinedPhone'>
 
 /** What one phone sends for one match. */
 export interface RecordingRequest {
   matchId: number
   enteredBy: number
-  /** The phone that joined by the link, if it did: rejected once its session has ended. */
-  phone?: string | undefined
-  /** Whether the link limits a member to their own group. If it began to only now, nothing is recorded. */
-  isBound?: boolean
-  seenRevision: number
-  seenEpoch: string | undefined
+  /** The browser store that the entries come from. */
+  device?: number
+  /** The phone that joined by the link; rejected after its session has ended. */
+  joinedPhone?: string | undefined
+  /** The sender's player, if the link limits them to their own group. */
+  bound?: Pick<Joiner, 'playerNo' | 'scores'> | null
+  /** The revision of the match that the phone has seen. */
+  seen?: EntrySubmission['seen']
   entries: readonly SentEntry[]
 }
 
 interface Author {
   userId: number
-  name: string
   /** Null for an author who doesn't play in the match. */
   consent: Consent | null
   /** The phone of a member who holds the seat by the join link. */
   linkPhone: string | null
 }
 
-/** What decides about the entries of a match, as it was at a revision. */
+interface SetupToRecord {
+  games: Game[]
+  balls: { ballNo: number; sideNo: number | null; groupNo: number | null }[]
+  players: { playerNo: number; ballNo: number }[]
+}
+
+/** The facts that decide about a match's entries, read at one revision. */
 export interface MatchToRecord {
   matchId: number
   epoch: string
@@ -39,117 +58,134 @@ export interface MatchToRecord {
   organiserId: number
   isComplete: boolean
   holes: number[]
-  /** Whether the join link lets its phones enter scores of every group. */
+  /** Whether the join link allows scores of every group. */
   isLinkForAll: boolean
-  /** The authors, by the names that the match shows. */
   authors: Author[]
-  /** The balls of players whom an entry names. */
+  /** The authors, and those of open entries, under the names that the match shows. */
+  names: { userId: number; name: string }[]
+  /** The balls of users whom an entry names. */
   ballsOf: { userId: number; ballNo: number }[]
-  /** Phones of the authors that joined by the link and may still enter scores. */
+  /** The authors' phones that joined by the link and may still enter scores. */
   phones: { phone: string; userId: number }[]
   balls: number[]
-  /** Its open rows, the current rows of the named cells, and the rows that the entries name. */
+  /** Null unless a request needs it (`needsSetup`). */
+  setup: SetupToRecord | null
+  /** Open rows, current rows of the named cells, and rows that the entries name. */
   rows: LogRow[]
-  /** The current entries of the named cells. */
+  /** The current entries of the named cells, and those that decide whether a press comes too late. */
   current: (Cell & { id: string })[]
 }
 
-export type Refusal = 'match-not-found' | 'not-allowed' | 'match-complete' | 'unavailable'
+/** Whether games, sides or groups matter for a request. Most have only strokes, from an unlimited sender. */
+export function needsSetup({ bound, entries }: RecordingRequest): boolean {
+  return bound?.scores === 'group' || entries.some(({ cell }) => cell.of.startsWith('g'))
+}
 
-/** What becomes of requests for one match. */
+export type RequestRejection = 'match-not-found' | 'not-allowed' | 'unavailable'
+
+/** The outcome of the requests for one match. */
 export interface Decision {
   recording: Recording
-  /** One for each request. A phone from another epoch has no outcomes: nothing of it was recorded. */
-  answers: { refusal: Refusal | null; outcomes: EntryOutcome[] }[]
-  /** Authors who had not said yet that they play. */
+  /** One answer per request. A phone from another epoch gets no outcomes, because nothing was recorded. */
+  answers: { rejection: RequestRejection | null; outcomes: EntryOutcome[] }[]
+  /** Authors who had not answered yet; their first entry answers for them. */
   newPlayers: number[]
 }
 
 /** Decides about requests for one match, in their order. */
 export function decideRecordings(match: MatchToRecord, requests: readonly RecordingRequest[]): Decision {
-  const refusals = requests.map((request) => findRefusal(match, request))
+  const rejections = requests.map((request) => findRequestRejection(match, request))
   const sent = requests.map((request, at) =>
-    refusals[at] === null && !isFromElsewhere(match, request) ? request.entries : [],
+    rejections[at] === null && !isFromOtherEpoch(match, request) ? request.entries : [],
   )
   const recording = record(
     match,
     sent.flatMap((entries, at) => entries.map((entry) => [requests[at]!, entry] as const)),
   )
   let from = 0
-  const answers = requests.map((request, at) => {
-    const own = recording.outcomes.slice(from, (from += sent[at]!.length))
-    const isTooLate = match.isComplete && !isFromElsewhere(match, request) && own.every(isMatchComplete)
-    return { refusal: refusals[at] ?? (isTooLate ? ('match-complete' as const) : null), outcomes: own }
+  const answers = requests.map((_request, at) => {
+    const outcomes = recording.outcomes.slice(from, (from += sent[at]!.length))
+    return { rejection: rejections[at]!, outcomes }
   })
   const authors = new Set(recording.added.map(({ enteredBy }) => enteredBy))
   const silent = playersOf(match).filter(({ userId, consent }) => consent !== 'given' && authors.has(userId))
   return { recording, answers, newPlayers: silent.map(({ userId }) => userId) }
 }
 
-/** Whether a phone comes from another epoch: it learns of this one first, and then sends what that one had lost. */
-function isFromElsewhere({ epoch }: MatchToRecord, { seenEpoch }: RecordingRequest): boolean {
-  return seenEpoch !== undefined && seenEpoch !== epoch
+/** Whether a phone has seen another epoch. It must load this one first, and then resends what was lost. */
+export function isFromOtherEpoch(
+  { epoch }: Pick<MatchToRecord, 'epoch'>,
+  { seen }: RecordingRequest,
+): boolean {
+  return seen !== undefined && seen.epoch !== epoch
 }
 
-function isMatchComplete(outcome: EntryOutcome): boolean {
-  return outcome.outcome === 'rejected' && outcome.code === 'match-complete'
-}
-
-function findRefusal(
+function findRequestRejection(
   match: MatchToRecord,
-  { enteredBy, phone, isBound = false }: RecordingRequest,
-): Refusal | null {
-  // What was on its way while the phone was taken back must not arrive after it.
-  if (phone !== undefined && !match.phones.some((one) => one.phone === phone && one.userId === enteredBy))
+  { enteredBy, joinedPhone, bound = null }: RecordingRequest,
+): RequestRejection | null {
+  // Entries on their way when the phone was removed must not be recorded.
+  if (
+    joinedPhone !== undefined &&
+    !match.phones.some(({ phone, userId }) => phone === joinedPhone && userId === enteredBy)
+  )
     return 'match-not-found'
-  // A complete match rejects each entry that is new to it.
+  // The rules reject each new entry of a complete match, so retried ones still get their outcome.
   const inProgress = { organiserId: match.organiserId, players: playersOf(match), isComplete: false }
   const role = roleIn(inProgress, enteredBy)
   if (!role) return 'match-not-found'
   if (!canDo(inProgress, enteredBy, 'enterScores')) return 'not-allowed'
-  // The link's limit to the own group has begun since the caller was looked up: they send again, and meet it.
-  const isLimited = phone === undefined && linkPhoneOf(match, enteredBy) !== null && !match.isLinkForAll
-  return role === 'player' && isLimited && !isBound ? 'unavailable' : null
+  // The limit to their own group began after the caller was looked up; a retry applies it.
+  const isLimited = joinedPhone === undefined && linkPhoneOf(match, enteredBy) !== null && !match.isLinkForAll
+  return role === 'player' && isLimited && bound === null ? 'unavailable' : null
 }
 
 function playersOf({ authors }: MatchToRecord): Author[] {
   return authors.filter(({ consent }) => consent !== null)
 }
 
-/** What a member enters who holds the seat by the join link came by that link, too. */
+/** The link phone of a member who holds the seat by the join link; their entries came by the link too. */
 function linkPhoneOf({ authors }: MatchToRecord, userId: number): string | null {
   return authors.find((author) => author.userId === userId)?.linkPhone ?? null
 }
 
 function record(match: MatchToRecord, sent: readonly (readonly [RecordingRequest, SentEntry])[]): Recording {
-  const notAllowed = new Set<Entry>()
-  const entries = sent.map(([{ enteredBy, phone }, { isAllowed, ...facts }]) => {
-    const joinedPhone = phone ?? linkPhoneOf(match, enteredBy)
-    const cell = withBall(match, facts.cell)
-    const entry: Entry = { ...facts, cell, device: null, seq: null, enteredAt: null, enteredBy, joinedPhone }
-    if (!isAllowed) notAllowed.add(entry)
+  const senders = new Map<Entry, RecordingRequest>()
+  const entries = sent.map(([request, facts]) => {
+    const { enteredBy, device = null } = request
+    const joinedPhone = request.joinedPhone ?? linkPhoneOf(match, enteredBy)
+    const entry: Entry = { ...facts, cell: withBall(match, facts.cell), device, enteredBy, joinedPhone }
+    senders.set(entry, request)
     return entry
   })
-  const rules = {
+  const setup = match.setup ?? { games: [], balls: [], players: [] }
+  const rules: MatchRules = {
+    epoch: match.epoch,
     isComplete: match.isComplete,
     holes: match.holes,
     balls: new Set(match.balls),
-    asks: () => false,
-    mayEnter: (entry: Entry) => !notAllowed.has(entry),
+    usesCell: (cell) => usesCell(setup, cell),
+    ballsOf: (bet) => ballsBetween(setup, bet),
+    mayEnter: (entry) => mayEnter(setup, senders.get(entry)?.bound ?? null, entry.cell),
   }
   const state = {
     revision: match.revision,
     cells: cellsOf(match),
     open: match.rows.filter(isOpen),
-    findRejection: (entry: Entry) => findRejection(rules, entry),
+    findRejection: (entry: Entry, read: CellReader) => findRejection(rules, entry, read),
   }
   return recordEntries(state, entries)
 }
 
-/** Strokes for a user who doesn't play are for no ball, and rejected. */
+/** Strokes for a user who doesn't play belong to no ball and are rejected. */
 function withBall({ ballsOf }: MatchToRecord, cell: Cell): Cell {
-  const ballNo = ballsOf.find(({ userId }) => cell.of === `u${userId}`)?.ballNo
+  const ballNo = ballsOf.find(({ userId }) => userIn(cell) === userId)?.ballNo
   return ballNo === undefined ? cell : { ...cell, of: `b${ballNo}` }
+}
+
+/** The user whose ball a cell names, if any. */
+export function userIn({ of }: Cell): number | null {
+  return /^u[1-9][0-9]{0,14}$/.test(of) ? Number(of.slice(1)) : null
 }
 
 function cellsOf({ rows, current }: MatchToRecord): Map<string, CellState> {

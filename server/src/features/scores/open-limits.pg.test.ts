@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EntryOutcome, MatchChanges, MatchState } from '@nineteenth/contracts'
-import { applyChanges } from '@nineteenth/contracts'
+import { applyChanges, ballIn, cellKey, findCell, strokesCell } from '@nineteenth/contracts'
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aMatch, aUser } from '#testing/a-world.ts'
@@ -40,13 +40,13 @@ test('made-up bases leave the match and a live message small, and others can sti
   const before = bytesOf(await state())
   const codes = await attack(attacker, 10)
   expect(codes).toEqual([
-    ...Array<string>(100).fill('conflict'),
+    ...Array<string>(100).fill('waiting'),
     ...Array<string>(900).fill('too-many-waiting'),
   ])
   expect(bytesOf(await state())).toBeLessThan(before + 30_000)
 
   const { outcomes, news } = await record(organizer, [
-    entry({ strokes: 5, base: (await scoreIn(1, 1)).entryId }),
+    entry({ strokes: 5, base: (await scoreIn(1, 1)).entry }),
   ])
   expect([outcomes[0]?.outcome, bytesOf(news)]).toEqual(['applied', expect.toSatisfy(isBelow(1_000))])
   expect((await record(2, [entry({ strokes: 6, base: null })])).outcomes).toMatchObject([
@@ -54,16 +54,13 @@ test('made-up bases leave the match and a live message small, and others can sti
   ])
 
   for (const another of [6, 7, 8]) await attack(another, 2)
-  const { conflicts } = await state()
-  expect([conflicts.length, bytesOf(await state())]).toEqual([
-    300,
-    expect.toSatisfy(isBelow(before + 80_000)),
-  ])
+  const { open } = await state()
+  expect([open.length, bytesOf(await state())]).toEqual([300, expect.toSatisfy(isBelow(before + 80_000))])
 })
 
-test('a whole card of another author without bases overwrites nothing, and is rejected one by one beyond the limit', async () => {
+test('another author’s whole card without bases overwrites nothing, and is rejected entry by entry beyond the limit', async () => {
   const before = await state()
-  expect(before.scores).toHaveLength(288)
+  expect(before.cells).toHaveLength(288)
   const { outcomes, news } = await record(
     attacker,
     cells.map((cell) => entry({ ...cell, strokes: 9 })),
@@ -72,15 +69,15 @@ test('a whole card of another author without bases overwrites nothing, and is re
     ...Array<string>(100).fill('conflict'),
     ...Array<string>(188).fill('too-many-waiting'),
   ])
-  expect((await state()).scores).toEqual(before.scores)
+  expect((await state()).cells).toEqual(before.cells)
   expect(bytesOf(news)).toBeLessThan(30_000)
 })
 
-test('fifty entries wait for their bases in a cell, and a conflict still finds room', async () => {
+test('fifty entries wait for their bases in a cell, and a conflict still fits', async () => {
   const made = Array.from({ length: 60 }, () => entry({ strokes: 9, base: randomUUID() }))
   const { outcomes } = await record(attacker, made)
   expect(outcomes.map(codeOf)).toEqual([
-    ...Array<string>(50).fill('conflict'),
+    ...Array<string>(50).fill('waiting'),
     ...Array<string>(10).fill('too-many-waiting'),
   ])
   expect((await record(attacker, [entry({ strokes: 8, base: null })])).outcomes).toMatchObject([
@@ -88,7 +85,7 @@ test('fifty entries wait for their bases in a cell, and a conflict still finds r
   ])
 })
 
-test('an id that is used in many cells makes no more room', async () => {
+test('an id that is used in many cells gets no larger limit', async () => {
   const id = randomUUID()
   const made = cells.map((cell) => entry({ ...cell, id, strokes: 9, base: null }))
   await record(attacker, made)
@@ -99,20 +96,20 @@ test('an id that is used in many cells makes no more room', async () => {
   expect(new Set(outcomes.map(codeOf))).toEqual(new Set(['too-many-waiting']))
 })
 
-test('a decision makes room, and tells the phones which conflicts it closed', async () => {
+test('a decision frees capacity, and phones learn which entries stay open', async () => {
   await attack(attacker, 1)
-  const [open] = (await state()).conflicts
-  const { entryId, ...cell } = open!
-  const standing = await scoreIn(cell.ballNo, cell.holeNumber)
-  const { ballNo, holeNumber } = cell
-  const decision = entry({ ballNo, holeNumber, strokes: 4, base: standing.entryId, settles: [entryId] })
+  const [open] = (await state()).open
+  const { entry: id, hole, kind, of } = open!
+  const [ballNo, holeNumber] = [ballIn({ of })!, hole]
+  const standing = await scoreIn(ballNo, holeNumber)
+  const decision = entry({ ballNo, holeNumber, strokes: 4, base: standing.entry, settles: [id] })
   const { news } = await record(organizer, [decision])
-  expect(news).toMatchObject({ conflicts: [], closedConflicts: [{ entryId, ballNo, holeNumber }] })
+  expect(news?.open).toEqual([{ hole, kind, of, entries: [] }])
   expect(bytesOf(news)).toBeLessThan(1_000)
-  expect(await attack(attacker, 1)).toContain('conflict')
+  expect(await attack(attacker, 1)).toContain('waiting')
 })
 
-test('from whichever revision a phone goes on, it has the conflicts that are open', async () => {
+test('a phone gets the open entries from any revision on', async () => {
   const one = fc.record({
     author: fc.integer({ min: 1, max: 3 }),
     strokes: fc.integer({ min: 3, max: 6 }),
@@ -132,13 +129,13 @@ test('from whichever revision a phone goes on, it has the conflicts that are ope
       }
       const now = seen.at(-1)!
       for (const earlier of seen)
-        expect(applyChanges(earlier, await changesSince(earlier.revision)).conflicts).toEqual(now.conflicts)
+        expect(inOrder(applyChanges(earlier, await changesSince(earlier.revision)))).toEqual(inOrder(now))
     }),
     { numRuns: 40 },
   )
 })
 
-/** A hundred entries a request, each with a base that nobody knows. */
+/** A hundred entries per request, each with an unknown base. */
 async function attack(person: number, requests: number): Promise<string[]> {
   const codes: string[] = []
   for (let request = 0; request < requests; request++) {
@@ -151,9 +148,8 @@ async function attack(person: number, requests: number): Promise<string[]> {
 }
 
 async function record(person: number, entries: readonly SentEntry[]) {
-  const sender = { matchId, enteredBy: people[person]!, seenRevision: 1_000_000_000, seenEpoch: undefined }
-  const recorded = await scoreStore(database).record({ ...sender, entries })
-  if (recorded.refusal !== undefined) throw new Error(recorded.refusal)
+  const recorded = await scoreStore(database).record({ matchId, enteredBy: people[person]!, entries })
+  if (recorded.rejection !== undefined) throw new Error(recorded.rejection)
   return recorded
 }
 
@@ -170,11 +166,16 @@ async function changesSince(revision: number): Promise<MatchChanges> {
 }
 
 async function scoreIn(ballNo: number, holeNumber: number) {
-  return (await state()).scores.find((score) => score.ballNo === ballNo && score.holeNumber === holeNumber)!
+  return findCell(await state(), strokesCell(ballNo, holeNumber))!
+}
+
+/** Open entries by cell; the order of cells doesn't matter. */
+function inOrder({ open }: MatchState) {
+  return Map.groupBy(open, cellKey)
 }
 
 function codeOf(outcome: EntryOutcome): string {
-  return outcome.outcome === 'refused' ? outcome.code : outcome.outcome
+  return outcome.outcome === 'rejected' ? outcome.code : outcome.outcome
 }
 
 function bytesOf(value: unknown): number {

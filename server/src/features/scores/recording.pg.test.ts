@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MatchChanges } from '@nineteenth/contracts'
-import type { LogRow } from '@nineteenth/contracts/entries'
-import { cellKey } from '@nineteenth/contracts/entries'
-import { emptyLog, recordInMemory } from '@nineteenth/contracts/entries/testing'
+import type { Cell, MatchChanges } from '@nineteenth/contracts'
+import { cellKey } from '@nineteenth/contracts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -24,12 +22,14 @@ let database: Database
 let scores: ScoreStore
 let people: number[]
 let outsider: number
+let epoch: string
 
 beforeAll(async () => {
   database = await freshDatabase()
   scores = scoreStore(database)
   people = await Promise.all(Array.from({ length: 4 }, () => aUser(database)))
   outsider = await aUser(database)
+  epoch = await matchStateStore(database).readEpoch()
 })
 
 const one = fc.record({
@@ -37,7 +37,7 @@ const one = fc.record({
   holeNumber: fc.integer({ min: 1, max: 2 }),
   strokes: fc.option(fc.integer({ min: 3, max: 5 })),
   base: fc.option(fc.nat(), { nil: undefined }),
-  /** Sometimes an id that was sent before, and a decision about what came last. */
+  /** Sometimes reuses an earlier id, or decides about the last entry. */
   isAgain: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
   settles: fc.boolean(),
 })
@@ -47,48 +47,45 @@ const sending = fc.record({
   isBehind: fc.boolean(),
 })
 
-test('what a node tells of a recording is what the database would tell of it', async () => {
+test('the node builds the same news as the database would return', async () => {
   const matchId = await newMatch()
   const known: string[] = []
   await fc.assert(
     fc.asyncProperty(sending, async ({ author, entries, isBehind }) => {
-      const before = await stateOf(matchId)
+      const before = await changesSince(matchId, 0)
       const sent = entriesOn(known, entries)
-      const seenRevision = isBehind ? Math.max(1, before.revision - 2) : upToDate
-      const recorded = await record(matchId, author, sent, seenRevision)
-      const now = await changesSince(matchId, before.revision)
-      expect(recorded.news === null).toBe(now.revision === before.revision)
-      // A conflict that was open before is known, though it may have waited for its base until now.
-      const isNew = ({ entryId, ...cell }: MatchChanges['closedConflicts'][number]) =>
-        !before.conflicts.some((one) => keyOf(one) === keyOf({ entryId, ...cell }))
-      const told = { ...now, conflicts: now.conflicts.filter(isNew) }
-      expect(inOrder(recorded.news ?? told)).toEqual(inOrder(told))
-      expect(inOrder(recorded.changes)).toEqual(
-        inOrder(isBehind ? await changesSince(matchId, seenRevision) : told),
-      )
+      const { revision } = before
+      const recorded = await record(matchId, author, sent, isBehind ? Math.max(1, revision - 2) : revision)
+      const now = await changesSince(matchId, revision)
+      expect(recorded.news === null).toBe(now.revision === revision)
+      expect(inOrder(recorded.news ?? now)).toEqual(inOrder(now))
+      expect(inOrder(recorded.changes)).toEqual(inOrder(now))
+      expect(recorded.missedSince).toBe(isBehind && revision > 1 ? Math.max(1, revision - 2) : undefined)
     }),
     { numRuns: 120 },
   )
 })
 
-test('what several send for one match at once is recorded as if they had come one by one', async () => {
+test('concurrent requests for one match are recorded as if they came one by one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sending, { minLength: 2, maxLength: 6 }), fc.nat(3), async (sent, stranger) => {
       const [alone, together, other] = [await newMatch(), await newMatch(), await newMatch()]
       const known: string[] = []
       const recordings = sent.map(({ author, entries, isBehind }, at) => ({
         enteredBy: at === stranger ? outsider : people[author]!,
-        // Before the match was there, as the call finds it, or later.
-        seenRevision: isBehind ? 0 : at % 2 || upToDate,
-        seenEpoch: at > 0 && at === stranger + 1 ? 'another life' : undefined,
+        // Created before or after the call reads it.
+        seen: {
+          epoch: at > 0 && at === stranger + 1 ? 'another life' : epoch,
+          revision: isBehind ? 0 : at % 2 || upToDate,
+        },
         entries: entriesOn(known, entries),
       }))
       const oneByOne: (RecordingReply | undefined)[] = []
       for (const recording of recordings)
         oneByOne.push(...(await recordRequests(database, [{ ...recording, matchId: alone }])))
-      const elsewhere = { matchId: other, enteredBy: people[0]!, seenRevision: 0, seenEpoch: undefined }
+      const elsewhere = { matchId: other, enteredBy: people[0]! }
       const group: RecordingRequest[] = recordings.map((recording) => ({ ...recording, matchId: together }))
-      // Another match in between: its recording must not be taken for one of theirs.
+      // Another match in between: its recording must not be mixed up with theirs.
       const [first, between, ...rest] = await recordRequests(database, [
         group[0]!,
         { ...elsewhere, entries: [anEntry({ strokes: 7 })] },
@@ -99,40 +96,10 @@ test('what several send for one match at once is recorded as if they had come on
       expect(atOnce.map(outcomesOf)).toEqual(oneByOne.map(outcomesOf))
       const [state, expected] = [await changesSince(together, 0), await changesSince(alone, 0)]
       expect(state).toEqual({ ...expected, details: state.details })
-      // Whoever follows the news ends with the same card, and so does everybody who sent something.
+      // A phone that follows the news ends with the same card, and so does every sender.
       expect(cardAfter(atOnce.flatMap(newsOf))).toEqual(cardAfter([state]))
       for (const changes of atOnce.flatMap(changesOf))
         expect(cardAfter([changes])).toEqual(cardAfter([state]))
-    }),
-    { numRuns: 40 },
-  )
-}, 60_000)
-
-test('PostgreSQL holds what the rule decides, also with two nodes that record in one match', async () => {
-  const nodes = [scores, scoreStore(database)]
-  await fc.assert(
-    fc.asyncProperty(fc.array(sending, { minLength: 2, maxLength: 8 }), async (sent) => {
-      const matchId = await newMatch()
-      const known: string[] = []
-      const { revision } = await stateOf(matchId)
-      await Promise.all(
-        sent.map(({ author, entries }, at) =>
-          nodes[at % 2]!.record({
-            matchId,
-            enteredBy: people[author]!,
-            seenRevision: upToDate,
-            seenEpoch: undefined,
-            entries: entriesOn(known, entries),
-          }),
-        ),
-      )
-      const stored = await logOf(matchId)
-      const log = { ...emptyLog(), revision }
-      for (const row of stored.rows) recordInMemory(log, [row])
-      expect(stored.rows).toEqual([...log.rows.values()])
-      expect(stored.current).toEqual(
-        new Map([...log.current].map(([key, { entryId }]) => [key, entryId] as const)),
-      )
     }),
     { numRuns: 40 },
   )
@@ -142,10 +109,10 @@ test('the same id in another cell is another entry', async () => {
   const matchId = await newMatch()
   const entry = anEntry({ strokes: 4 })
   await record(matchId, 0, [entry, { ...entry, cell: { ...entry.cell, of: 'b2' } }])
-  expect((await stateOf(matchId)).scores).toHaveLength(2)
+  expect((await changesSince(matchId, 0)).cells).toHaveLength(2)
 })
 
-test('matches that somebody is changing hold up nobody else, and are recorded when they are done', async () => {
+test('locked matches delay no others, and are recorded after they are unlocked', async () => {
   const matches = await Promise.all(Array.from({ length: 12 }, newMatch))
   const [held, others] = [matches.slice(0, 4), matches.slice(4)]
   const [isLocked, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -170,33 +137,31 @@ test('matches that somebody is changing hold up nobody else, and are recorded wh
   )
   await Promise.all(others.map((matchId) => record(matchId, 0, [anEntry({ strokes: 4 })])))
   expect(waited).toBe(0)
-  // Less than anybody waits for a lock.
+  // Less than the lock timeout.
   expect(performance.now() - startedMs).toBeLessThan(2_000)
   isReleased.resolve()
   await Promise.all([holding, ...waiting])
-  for (const matchId of held) expect((await stateOf(matchId)).scores).toMatchObject([{ strokes: 6 }])
+  for (const matchId of held) expect((await changesSince(matchId, 0)).cells).toMatchObject([{ value: 6 }])
 })
 
-describe('one who means no good', () => {
-  const asking = { seenRevision: 0, seenEpoch: undefined, entries: [] }
-
-  test('is told at once of a match that is not there: nobody holds it', async () => {
-    const recording = { ...asking, enteredBy: outsider, matchId: 999_999 }
-    expect(await recordRequests(database, [recording])).toEqual([{ refusal: 'match-not-found' }])
+describe('an attacker', () => {
+  test('gets an immediate answer for a missing match, because no one holds its lock', async () => {
+    const recording = { enteredBy: outsider, matchId: 999_999, entries: [] }
+    expect(await recordRequests(database, [recording])).toEqual([{ rejection: 'match-not-found' }])
   })
 
-  test('does not lock a match of others by sending scores to it', async () => {
+  test('does not lock other people’s matches by sending scores to them', async () => {
     const matchId = await newMatch()
-    const player = { ...asking, matchId, enteredBy: people[0]!, entries: [anEntry({ strokes: 4 })] }
+    const player = { matchId, enteredBy: people[0]!, entries: [anEntry({ strokes: 4 })] }
     await database.transaction().execute(async (transaction) => {
-      // Their group lasts as long as the slowest of its matches, which may be one of their own.
-      await recordLocked(transaction, [{ ...asking, matchId, enteredBy: outsider }])
+      // A group takes as long as its slowest match, which may be one of the attacker's own.
+      await recordLocked(transaction, [{ matchId, enteredBy: outsider, entries: [] }])
       const recorded = await recordRequests(database, [player])
       expect(recorded).toMatchObject([{ outcomes: [{ outcome: 'applied' }] }])
     })
   })
 
-  test('does not hold up a tap by sending large cards for many matches', async () => {
+  test('does not delay a tap by sending large cards for many matches', async () => {
     const [tapped, ...mine] = await Promise.all(Array.from({ length: 11 }, newMatch))
     let recorded = 0
     const cards = mine.map(async (matchId) => {
@@ -209,7 +174,7 @@ describe('one who means no good', () => {
   })
 })
 
-test('who was removed while another held the match is refused, and nothing of theirs is recorded', async () => {
+test('a player who was removed while the match was locked is rejected, and nothing is recorded', async () => {
   const matchId = await newMatch()
   const entries = [anEntry({ strokes: 4 })]
   const late = await database.transaction().execute(async (transaction) => {
@@ -228,12 +193,12 @@ test('who was removed while another held the match is refused, and nothing of th
     return { waiting }
   })
   expect(await late.waiting).toBe('match-not-found')
-  expect((await stateOf(matchId)).scores).toEqual([])
+  expect((await changesSince(matchId, 0)).cells).toEqual([])
 })
 
 type Sent = typeof sending extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Each on one that came before, on an empty cell, or on nothing in particular. */
+/** Based on an earlier entry, on an empty cell, or without a base. */
 function entriesOn(known: string[], entries: Sent['entries']): SentEntry[] {
   return entries.map(({ base, isAgain, settles, ...entry }) => {
     const seen = base === undefined ? undefined : (known[base % (known.length + 1)] ?? null)
@@ -250,35 +215,27 @@ function entriesOn(known: string[], entries: Sent['entries']): SentEntry[] {
 }
 
 function outcomesOf(recorded: RecordingReply | undefined) {
-  return recorded?.refusal ?? recorded?.outcomes
+  return recorded?.rejection ?? recorded?.outcomes
 }
 
 function newsOf(recorded: RecordingReply | undefined): MatchChanges[] {
-  return recorded?.refusal === undefined && recorded?.news ? [recorded.news] : []
+  return recorded?.rejection === undefined && recorded?.news ? [recorded.news] : []
 }
 
 function changesOf(recorded: RecordingReply | undefined): MatchChanges[] {
-  return recorded?.refusal === undefined && recorded ? [recorded.changes] : []
+  return recorded?.rejection === undefined && recorded ? [recorded.changes] : []
 }
 
-/** What stands in each cell, and what is open, for one who takes these changes in their order. */
+/** The current and open entries of each cell, after these changes in their order. */
 function cardAfter(changes: readonly MatchChanges[]) {
-  const cells = changes.flatMap(({ scores: changed }) =>
-    changed.map((score) => [`${score.ballNo}/${score.holeNumber}`, score] as const),
+  const cells = changes.flatMap((one) => one.cells.map((cell) => [cellKey(cell), cell] as const))
+  const open = new Map(
+    changes.flatMap((one) => one.open.map(({ entries, ...cell }) => [cellKey(cell), entries] as const)),
   )
-  const open = new Map<string, unknown>()
-  for (const { conflicts, closedConflicts } of changes) {
-    for (const conflict of conflicts) open.set(keyOf(conflict), conflict)
-    for (const closed of closedConflicts) open.delete(keyOf(closed))
-  }
-  return { cells: new Map(cells), open }
+  return { cells: new Map(cells), open: new Map([...open].filter(([, entries]) => entries.length > 0)) }
 }
 
-function keyOf({ ballNo, holeNumber, entryId }: MatchChanges['closedConflicts'][number]): string {
-  return `${ballNo}/${holeNumber}/${entryId}`
-}
-
-/** Every hole of a ball, some times over. */
+/** Every hole of a ball, several times. */
 function aCardOf(times: number): SentEntry[] {
   return Array.from({ length: 18 * times }, (_, index) =>
     anEntry({ holeNumber: 1 + (index % 18), strokes: 1 + (index % 12), base: undefined }),
@@ -293,65 +250,11 @@ function anEntry(given: Parameters<typeof aSentEntry>[0]): SentEntry {
   return aSentEntry({ base: null, ...given })
 }
 
-async function record(
-  matchId: number,
-  author: number,
-  entries: readonly SentEntry[],
-  seenRevision = upToDate,
-) {
+async function record(matchId: number, author: number, entries: readonly SentEntry[], revision = upToDate) {
   const enteredBy = people[author]!
-  const recorded = await scores.record({ matchId, enteredBy, seenRevision, seenEpoch: undefined, entries })
-  if (recorded.refusal !== undefined) throw new Error(recorded.refusal)
+  const recorded = await scores.record({ matchId, enteredBy, seen: { epoch, revision }, entries })
+  if (recorded.rejection !== undefined) throw new Error(recorded.rejection)
   return recorded
-}
-
-async function stateOf(matchId: number) {
-  const found = await matchStateStore(database).findState(matchId)
-  if (!found) throw new Error('the match is there')
-  return found
-}
-
-/** The log in the order received, and the current entry of each cell. */
-async function logOf(matchId: number) {
-  const [entries, cells] = await Promise.all([
-    database.selectFrom('entries').selectAll().where('matchId', '=', matchId).orderBy('revision').execute(),
-    database.selectFrom('cells').selectAll().where('matchId', '=', matchId).execute(),
-  ])
-  const rows = entries.map(
-    ({
-      hole,
-      of,
-      id,
-      value,
-      baseId,
-      settles,
-      enteredBy,
-      revision,
-      appliedAs,
-      settledBy,
-      ...row
-    }): LogRow => ({
-      id,
-      cell: { hole, kind: 'strokes', of },
-      value,
-      base: baseId,
-      settles: settles ?? [],
-      device: null,
-      seq: null,
-      enteredBy,
-      joinedPhone: null,
-      enteredAt: null,
-      revision,
-      appliedAs,
-      settledBy,
-      isWaiting: row.isWaiting,
-      changedIn: row.changedIn ?? revision,
-    }),
-  )
-  const current = cells.map(
-    ({ hole, of, entryId }) => [cellKey({ hole, kind: 'strokes', of }), entryId] as const,
-  )
-  return { rows, current: new Map(current) }
 }
 
 async function changesSince(matchId: number, revision: number): Promise<MatchChanges> {
@@ -360,13 +263,11 @@ async function changesSince(matchId: number, revision: number): Promise<MatchCha
   return found
 }
 
-/** Whose order means nothing. */
-function inOrder({ scores: unordered, closedConflicts, ...changes }: MatchChanges) {
-  return {
-    ...changes,
-    closedConflicts: closedConflicts.map(keyOf).toSorted(),
-    scores: unordered.toSorted(
-      (one, other) => one.ballNo - other.ballNo || one.holeNumber - other.holeNumber,
-    ),
-  }
+/** The order of cells doesn't matter. */
+function inOrder({ cells, open, ...changes }: MatchChanges) {
+  return { ...changes, cells: cells.toSorted(byKey), open: open.toSorted(byKey) }
+}
+
+function byKey(one: Cell, other: Cell): number {
+  return cellKey(one) < cellKey(other) ? -1 : 1
 }

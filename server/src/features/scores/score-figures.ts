@@ -3,18 +3,18 @@ import { Counter, Gauge, Histogram } from '@prometheus-io/client'
 import type { Registry } from '@prometheus-io/client'
 import { AppError } from '#platform/app-error.ts'
 
-/** Figures of entering scores: what became of them, how long it took, how long phones had waited, how many wait here. */
+/** Metrics of score entry: outcomes, recording times, waiting times on phones, and the queue on this node. */
 export function measureScores(registry: Registry) {
   const seconds = new Histogram({
     name: 'score_recording_seconds',
-    help: 'Time to record what a phone sent, by what became of the call.',
+    help: 'Time to record what a phone sent, by outcome of the call.',
     labelNames: ['outcome'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
   const entries = new Counter({
     name: 'score_entries_total',
-    help: 'Entries by what became of them.',
+    help: 'Entries by outcome.',
     labelNames: ['outcome'],
     registers: [registry],
   })
@@ -26,12 +26,12 @@ export function measureScores(registry: Registry) {
   })
   const queue = new Gauge({
     name: 'score_recording_queue',
-    help: 'How many calls wait to be recorded.',
+    help: 'Calls waiting to be recorded.',
     registers: [registry],
   })
 
   return {
-    noteQueue: (length: number) => queue.set(length),
+    onQueueChange: (length: number) => queue.set(length),
     noteWait: (waitedSeconds: number | undefined) => {
       if (waitedSeconds !== undefined) waited.observe(waitedSeconds)
     },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { api, MatchState, Reply } from '@nineteenth/contracts'
+import type { api, EntrySubmission, MatchState, Reply } from '@nineteenth/contracts'
+import { strokesCell } from '@nineteenth/contracts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { aPhoneSends, aSubmission } from '#testing/a-submission.ts'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { openMatches } from '#testing/open-matches.ts'
 import { signIn } from '#testing/test-app.ts'
@@ -8,14 +10,14 @@ import { signIn } from '#testing/test-app.ts'
 interface Sent {
   id?: string
   base?: string | null
+  /** 0 is a ball picked up. */
   strokes: number | null
-  isPickedUp?: boolean
   settles?: string[]
   holeNumber?: number
-  userId?: number
+  ballNo?: number
 }
 
-type HistoryPage = Reply<typeof api.scores.history>
+type HistoryPage = Reply<typeof api.entries.history>
 
 const { app, database, ann, aPerson, send: request, get } = await openMatches()
 const bob = await aPerson('bob')
@@ -43,25 +45,25 @@ describe('a payload of holes and strokes alone', () => {
     expect(await card()).toEqual({ 1: 4, 2: 6 })
   })
 
-  test("replaces the author's own scores and fills empty cells, and asks about a score of another person", async () => {
+  test("replaces the author's own scores, fills empty cells, and conflicts with another person's score", async () => {
     expect(await outcomesOf(ann, [{ strokes: 4 }, { strokes: 5 }])).toEqual(['applied', 'applied'])
     expect(await outcomesOf(bob, [{ strokes: 6 }, { holeNumber: 2, strokes: 6 }])).toEqual([
       'conflict',
       'applied',
     ])
-    const [first] = (await state(bob)).scores
-    await send(ann, [{ base: first!.entryId, strokes: null }])
+    const [first] = (await state(bob)).cells
+    await send(ann, [{ base: first!.entry, strokes: null }])
     expect(await outcomesOf(bob, [{ strokes: 6 }])).toEqual(['applied'])
     expect(await card()).toEqual({ 1: 6, 2: 6 })
   })
 
-  test.each([0, 13, 4.5, 'four'])('refuses %s strokes', async (strokes) => {
+  test.each([0, 13, 4.5, 'four'])('rejects %s strokes', async (strokes) => {
     const reply = await postPlayers([{ userId: bob.id, scores: [{ holeNumber: 1, strokes }] }])
     expect([reply.statusCode, await card()]).toEqual([400, {}])
   })
 })
 
-describe('scores by player without ids', () => {
+describe('scores by player', () => {
   const scores = [{ holeNumber: 1, strokes: 4 }]
 
   test('fail when all are rejected, with the reason for each', async () => {
@@ -92,7 +94,7 @@ describe('scores by player without ids', () => {
     ])
   })
 
-  test('succeed when some are accepted, with an outcome for each', async () => {
+  test('succeed if some are accepted, with an outcome for each', async () => {
     const stranger = await aUser(database)
     const reply = await postPlayers([
       { userId: stranger, scores },
@@ -100,44 +102,44 @@ describe('scores by player without ids', () => {
     ])
     expect([reply.statusCode, reply.json().outcomes]).toMatchObject([
       200,
-      [{ outcome: 'refused', code: 'not-a-player' }, { outcome: 'applied' }],
+      [{ outcome: 'rejected', code: 'not-a-player' }, { outcome: 'applied' }],
     ])
   })
 
-  test('succeed when there are none', async () => {
+  test('succeed if there are none', async () => {
     expect((await postPlayers([])).statusCode).toBe(200)
     expect((await postPlayers([{ userId: bob.id, scores: [] }])).statusCode).toBe(200)
   })
 })
 
 describe('an entry', () => {
-  test('sent twice is recorded once, and answered as the first time', async () => {
+  test('that is sent twice is recorded once, and gets the same answer', async () => {
     const entry = { id: randomUUID(), base: null, strokes: 5 }
     const [first, second] = [await send(ann, [entry]), await send(ann, [entry])]
     expect(second.outcomes).toEqual(first.outcomes)
     expect([await entriesOf(), second.changes.revision]).toEqual([1, first.changes.revision])
   })
 
-  test('on top of what its author saw replaces it', async () => {
+  test('based on the score its author saw replaces it', async () => {
     const [first, second] = [randomUUID(), randomUUID()]
     await send(ann, [{ id: first, base: null, strokes: 5 }])
     expect(await outcomesOf(bob, [{ id: second, base: first, strokes: 6 }])).toEqual(['applied'])
     expect(await card()).toEqual({ 1: 6 })
   })
 
-  test('that would overwrite something unseen is kept as a conflict, told to everybody, and changes nothing', async () => {
+  test('that would overwrite an unseen score becomes a conflict for everyone, and changes nothing', async () => {
     await send(ann, [{ base: null, strokes: 5 }])
     expect(await outcomesOf(bob, [{ base: null, strokes: 4 }])).toEqual(['conflict'])
     expect(await card()).toEqual({ 1: 5 })
-    expect((await state(ann)).conflicts).toMatchObject([
-      { strokes: 4, enteredBy: bob.id, enteredByName: 'Golfer bob' },
+    expect((await state(ann)).open).toMatchObject([
+      { hole: 1, kind: 'strokes', of: 'b2', value: 4, by: bob.id, byName: 'Golfer bob', state: 'conflict' },
     ])
   })
 
-  test('equal to what stands is no conflict', async () => {
+  test('equal to the current score is no conflict', async () => {
     await send(ann, [{ base: null, strokes: 5 }])
     expect(await outcomesOf(bob, [{ base: null, strokes: 5 }])).toEqual(['applied'])
-    expect((await state(ann)).conflicts).toEqual([])
+    expect((await state(ann)).open).toEqual([])
   })
 
   test('made offline on top of one that turned out equal is no conflict either', async () => {
@@ -151,7 +153,7 @@ describe('an entry', () => {
     expect(await card()).toEqual({ 1: 6 })
   })
 
-  test('and a later one of the same phone are a chain: two offline edits never conflict with each other', async () => {
+  test('and a later one of the same phone form a chain: two offline edits never conflict', async () => {
     const first = randomUUID()
     const chain = [
       { id: first, base: null, strokes: 7 },
@@ -161,15 +163,15 @@ describe('an entry', () => {
     expect(await card()).toEqual({ 1: 4 })
   })
 
-  test('on top of an own conflict replaces that one in the question', async () => {
+  test('based on its author’s own conflict replaces it in the question', async () => {
     await send(ann, [{ base: null, strokes: 5 }])
     const first = randomUUID()
     await send(bob, [{ id: first, base: null, strokes: 4 }])
     expect(await outcomesOf(bob, [{ base: first, strokes: 3 }])).toEqual(['conflict'])
-    expect((await state(bob)).conflicts.map((conflict) => conflict.strokes)).toEqual([3])
+    expect((await state(bob)).open.map(({ value }) => value)).toEqual([3])
   })
 
-  test('without strokes clears the score, and the cleared cell counts as empty', async () => {
+  test('without strokes clears the score, and the cell counts as empty', async () => {
     const first = randomUUID()
     await send(ann, [{ id: first, base: null, strokes: 5 }])
     await send(ann, [{ base: first, strokes: null }])
@@ -177,70 +179,101 @@ describe('an entry', () => {
     expect(await outcomesOf(bob, [{ base: null, strokes: 4 }])).toEqual(['applied'])
   })
 
-  test('can be a ball picked up, which is neither a number nor nothing', async () => {
-    await send(ann, [{ base: null, strokes: null, isPickedUp: true }])
-    expect((await state(ann)).scores).toMatchObject([{ strokes: null, isPickedUp: true }])
+  test('can be a picked-up ball, which is neither a number nor empty', async () => {
+    await send(ann, [{ base: null, strokes: 0 }])
+    expect((await state(ann)).cells).toMatchObject([{ value: 0 }])
     expect(await outcomesOf(bob, [{ base: null, strokes: null }])).toEqual(['conflict'])
   })
 
-  test('cannot be a number and a ball picked up at once', async () => {
-    const reply = await submit(ann.cookie, matchId, [{ base: null, strokes: 4, isPickedUp: true }])
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-request'])
+  test.each([
+    ['a ball without players', { ballNo: 9, strokes: 4 }, 'not-a-player'],
+    ['a hole that is not played', { holeNumber: 0, strokes: 4 }, 'hole-not-played'],
+    ['thirteen strokes', { strokes: 13 }, 'invalid-value'],
+  ] as const)('of %s is rejected, and those beside it are applied', async (_what, wrong, code) => {
+    const { outcomes } = await send(ann, [
+      { base: null, ...wrong },
+      { holeNumber: 2, base: null, strokes: 4 },
+    ])
+    expect(outcomes).toMatchObject([{ outcome: 'rejected', code }, { outcome: 'applied' }])
   })
 
-  test('for a person who does not play is refused with its outcome, and those beside it are accepted', async () => {
-    const stranger = await aUser(database)
-    const entries = [
-      { userId: stranger, base: null, strokes: 4 },
-      { holeNumber: 2, base: null, strokes: 4 },
-    ]
-    expect(await outcomesOf(ann, entries.slice(0, 1))).toEqual(['refused'])
-    expect(await outcomesOf(ann, entries)).toEqual(['refused', 'applied'])
+  test.each(['u999999999999999999999', 'uabc', 'u99999999', 'b32768', 'g1', '-'])(
+    'for the unknown ball %s is rejected without the others',
+    async (of) => {
+      const entries = [of, 'b2'].map((one) => ({
+        cell: { hole: 1, kind: 'strokes', of: one } as const,
+        value: 4,
+      }))
+      const reply = await request(ann, 'POST', `/api/matches/${matchId}/entries`, aPhoneSends(entries))
+      const outcomes = reply.json<{ outcomes: object[] }>().outcomes
+      expect(outcomes).toMatchObject([{ outcome: 'rejected', code: 'not-a-player' }, { outcome: 'applied' }])
+    },
+  )
+
+  test('for a user is recorded for their ball', async () => {
+    const cell = { hole: 1, kind: 'putts', of: `u${bob.id}` } as const
+    await request(ann, 'POST', `/api/matches/${matchId}/entries`, aPhoneSends([{ cell, value: 2 }]))
+    expect((await state(ann)).cells).toMatchObject([{ hole: 1, kind: 'putts', of: 'b2', value: 2 }])
+  })
+
+  test('stores its browser, sequence number and clock time, which are sent to no one else', async () => {
+    const sent = {
+      ...aSubmission([{ ballNo: 2, scores: [{ holeNumber: 1, strokes: 4 }] }]),
+      device: 2 ** 53 - 1,
+    }
+    const reply = await request(ann, 'POST', `/api/matches/${matchId}/entries`, sent)
+    const stored = database.selectFrom('entries').selectAll().where('matchId', '=', matchId)
+    const { seq, enteredAt } = sent.entries[0]!
+    expect(await stored.execute()).toMatchObject([
+      { device: sent.device, seq, enteredAt: new Date(enteredAt) },
+    ])
+    for (const text of [reply.body, JSON.stringify(await state(bob)), JSON.stringify(await historyPage())])
+      expect(text).not.toContain(String(sent.device))
   })
 })
 
 describe('a conflict', () => {
   test.each([
     ['for the other score', 4],
-    ['for the one that stands', 5],
+    ['for the current score', 5],
   ])('is settled by a person who decides %s', async (_what, strokes) => {
     const standing = randomUUID()
     const other = randomUUID()
     await send(ann, [{ id: standing, base: null, strokes: 5 }])
     await send(bob, [{ id: other, base: null, strokes: 4 }])
     await send(ann, [{ base: standing, strokes, settles: [other] }])
-    expect([await card(), (await state(bob)).conflicts]).toEqual([{ 1: strokes }, []])
+    expect([await card(), (await state(bob)).open]).toEqual([{ 1: strokes }, []])
   })
 
-  test('is not settled by somebody who has not seen it', async () => {
+  test('is not settled by a person who has not seen it', async () => {
     const standing = randomUUID()
     await send(ann, [{ id: standing, base: null, strokes: 5 }])
     await send(bob, [{ base: null, strokes: 4 }])
     await send(ann, [{ base: standing, strokes: 6 }])
-    expect((await state(bob)).conflicts).toHaveLength(1)
+    expect((await state(bob)).open).toHaveLength(1)
   })
 })
 
-test('a phone gets exactly what it has missed, without what it knows', async () => {
-  const start = (await state(ann)).revision
+test('a phone gets exactly the changes it has missed', async () => {
+  const { epoch, revision } = await state(ann)
   await send(ann, [{ base: null, strokes: 5 }])
-  const { changes } = await send(bob, [{ holeNumber: 2, base: null, strokes: 3 }], start)
+  const { changes } = await send(bob, [{ holeNumber: 2, base: null, strokes: 3 }], { epoch, revision })
   expect(changes.details).toBeNull()
-  expect(changes.scores.map((score) => score.holeNumber)).toEqual([1, 2])
-  const known = await send(bob, [{ holeNumber: 3, base: null, strokes: 4 }], changes.revision)
-  expect(known.changes.scores.map((score) => score.holeNumber)).toEqual([3])
+  expect(changes.cells.map(({ hole }) => hole)).toEqual([1, 2])
+  const known = await send(bob, [{ holeNumber: 3, base: null, strokes: 4 }], changes)
+  expect(known.changes.cells.map(({ hole }) => hole)).toEqual([3])
 })
 
-test('[SY19] a phone from another life of the database is told of this one first, and nothing is recorded', async () => {
+test('[SY19] a phone from another epoch gets this one first, and nothing is recorded', async () => {
   const entry = { base: null, strokes: 5 }
-  const { outcomes, changes } = await send(ann, [entry], 1, 'another life')
+  const { outcomes, changes } = await send(ann, [entry], { epoch: 'another life', revision: 1 })
   expect([outcomes, await entriesOf()]).toEqual([[], 0])
-  expect(changes).toMatchObject({ since: 0, details: { id: matchId }, scores: [] })
-  const again = await send(ann, [entry], changes.revision, changes.epoch)
+  expect(changes).toMatchObject({ since: 0, details: { id: matchId }, cells: [] })
+  const again = await send(ann, [entry], changes)
   expect(again.outcomes).toMatchObject([{ outcome: 'applied' }])
 })
 
-test('of two that arrive at once for an empty cell, one is applied and the other asked about', async () => {
+test('of two concurrent entries in an empty cell, one is applied and the other is a conflict', async () => {
   for (let hole = 1; hole <= 18; hole++) {
     const outcomes = await Promise.all([
       outcomesOf(ann, [{ holeNumber: hole, base: null, strokes: 5 }]),
@@ -250,7 +283,7 @@ test('of two that arrive at once for an empty cell, one is applied and the other
   }
 })
 
-test('of many that arrive at once, for several matches, each gets its own answer', async () => {
+test('concurrent entries in several matches each get their own answer', async () => {
   const stranger = await aPerson(randomUUID())
   const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => newMatch()))
   const sent = Array.from({ length: 90 }, (_, at) => ({
@@ -278,12 +311,7 @@ test('of many that arrive at once, for several matches, each gets its own answer
   expect(stored.toSorted(byId)).toEqual(expected.toSorted(byId))
 })
 
-test('a completed match takes no score', async () => {
-  const reply = await submit(ann.cookie, await newMatch({ isComplete: true }), [{ strokes: 4 }])
-  expect([reply.statusCode, reply.json().code]).toEqual([409, 'match-complete'])
-})
-
-test('a completed match still answers what it took in time, and refuses only what is new', async () => {
+test('a complete match returns the outcome of known entries, and rejects only new ones', async () => {
   const inTime = { id: randomUUID(), base: null, strokes: 4 }
   await send(ann, [inTime])
   await database
@@ -293,11 +321,14 @@ test('a completed match still answers what it took in time, and refuses only wha
     .execute()
   expect(await outcomesOf(ann, [inTime])).toEqual(['applied'])
   const { outcomes } = await send(ann, [inTime, { holeNumber: 2, base: null, strokes: 5 }])
-  expect(outcomes).toMatchObject([{ outcome: 'applied' }, { outcome: 'refused', code: 'match-complete' }])
+  expect(outcomes).toMatchObject([{ outcome: 'applied' }, { outcome: 'rejected', code: 'match-complete' }])
+  expect(await outcomesOf(ann, [{ holeNumber: 2, base: null, strokes: 5 }])).toEqual(['rejected'])
   expect(await card()).toEqual({ 1: 4 })
+  const scores = [{ holeNumber: 2, strokes: 5 }]
+  expect((await postPlayers([{ userId: bob.id, scores }])).json()).toEqual({ code: 'match-complete' })
 })
 
-test('to a stranger the match does not exist, and nothing is recorded', async () => {
+test('a stranger gets "match not found", and nothing is recorded', async () => {
   const stranger = await aPerson('stranger')
   const [theirs, nobodys] = [
     await submit(stranger.cookie, matchId, [{ strokes: 4 }]),
@@ -308,13 +339,13 @@ test('to a stranger the match does not exist, and nothing is recorded', async ()
 })
 
 describe('the history of a cell', () => {
-  test('tells who entered what, the conflicts too, newest first', async () => {
+  test('shows all entries and conflicts with their authors, newest first', async () => {
     await send(ann, [{ base: null, strokes: 5 }])
     await send(bob, [{ base: null, strokes: 4 }])
     expect(await historyPage()).toMatchObject({
       lines: [
-        { strokes: 4, enteredByName: 'Golfer bob', outcome: 'conflict' },
-        { strokes: 5, enteredByName: 'Golfer ann', outcome: 'applied' },
+        { value: 4, enteredByName: 'Golfer bob', outcome: 'conflict' },
+        { value: 5, enteredByName: 'Golfer ann', outcome: 'applied' },
       ],
       nextCursor: null,
     })
@@ -329,11 +360,36 @@ describe('the history of a cell', () => {
     expect((await historyPage()).lines).toMatchObject([
       { id: decision, outcome: 'applied', settledBy: null },
       { id: conflict, outcome: 'conflict', settledBy: decision },
-      { strokes: 5, outcome: 'applied', settledBy: null },
+      { value: 5, outcome: 'applied', settledBy: null },
     ])
   })
 
-  test('comes in pages without gap or repetition, in the order of entering, while entries arrive', async () => {
+  test.each([
+    ['by the clock of the phone', -3_600_000, -3_600_000],
+    ['as received if that clock is more than a day off', 3 * 86_400_000, 0],
+  ])('says when it was entered: %s', async (_what, offMs, shownMs) => {
+    const enteredAt = new Date(Date.now() + offMs).toISOString()
+    await sendAt(enteredAt)
+    const [line] = (await historyPage()).lines
+    const off = Date.parse(line!.enteredAt) - Date.parse(line!.receivedAt) - shownMs
+    expect(Math.abs(off)).toBeLessThan(60_000)
+  })
+
+  test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '2026-07-18T10:00:00+23:00'])(
+    'is readable with any clock of the phone: %s',
+    async (enteredAt) => {
+      expect((await sendAt(enteredAt)).json()).toMatchObject({ outcomes: [{ outcome: 'applied' }] })
+      const [line] = (await historyPage()).lines
+      expect(line?.enteredAt).toBe(line?.receivedAt)
+    },
+  )
+
+  test('shows an entry that waits for its base', async () => {
+    await send(ann, [{ base: randomUUID(), strokes: 5 }])
+    expect((await historyPage()).lines).toMatchObject([{ outcome: 'waiting', settledBy: null }])
+  })
+
+  test('has pages without gaps or repetition, in entry order, while new entries arrive', async () => {
     const ids = Array.from({ length: 120 }, () => randomUUID())
     for (let from = 0; from < ids.length; from += 40) await send(ann, ids.slice(from, from + 40).map(toEntry))
     const pages: HistoryPage[] = []
@@ -346,7 +402,7 @@ describe('the history of a cell', () => {
     expect((await historyPage()).lines).toHaveLength(50)
   })
 
-  test('ends where a page is full to the last line', async () => {
+  test('ends after a full last page', async () => {
     await send(
       ann,
       Array.from({ length: 50 }, () => toEntry(randomUUID())),
@@ -354,7 +410,7 @@ describe('the history of a cell', () => {
     expect((await historyPage()).nextCursor).toBeNull()
   })
 
-  test('goes on from nothing of another cell, and not from what is no entry', async () => {
+  test('returns nothing after another cell’s entry, and rejects an invalid cursor', async () => {
     const elsewhere = randomUUID()
     await send(ann, [{ base: null, strokes: 5 }])
     await send(ann, [{ id: elsewhere, holeNumber: 2, base: null, strokes: 5 }])
@@ -363,7 +419,7 @@ describe('the history of a cell', () => {
     expect((await askHistory(bob.cookie, 'x')).statusCode).toBe(400)
   })
 
-  test('is nothing to strangers, and to nobody signed out', async () => {
+  test('is hidden from strangers and visitors', async () => {
     const stranger = await signIn(app, { uid: 'stranger' })
     expect((await askHistory(stranger)).statusCode).toBe(404)
     expect((await askHistory('')).statusCode).toBe(401)
@@ -374,6 +430,11 @@ function toEntry(id: string): Sent {
   return { id, strokes: 1 + (Number.parseInt(id.slice(0, 2), 16) % 12) }
 }
 
+function sendAt(enteredAt: string) {
+  const entry = { cell: strokesCell(2, 1), value: 4, enteredAt }
+  return request(ann, 'POST', `/api/matches/${matchId}/entries`, aPhoneSends([entry]))
+}
+
 async function historyPage(cursor = ''): Promise<HistoryPage> {
   const reply = await askHistory(bob.cookie, cursor)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -382,7 +443,7 @@ async function historyPage(cursor = ''): Promise<HistoryPage> {
 
 function askHistory(cookie: string, cursor = '') {
   const query = cursor && `?cursor=${cursor}`
-  return request({ cookie }, 'GET', `/api/matches/${matchId}/balls/2/holes/1/entries${query}`)
+  return request({ cookie }, 'GET', `/api/matches/${matchId}/entries/1/strokes/b2${query}`)
 }
 
 function newMatch(given: { isComplete?: boolean } = {}): Promise<number> {
@@ -394,22 +455,18 @@ function postPlayers(players: object[]) {
   return request(ann, 'POST', `/api/matches/${matchId}/scores`, { players })
 }
 
-async function submit(cookie: string, match: number, entries: Sent[], seenRevision = 0, seenEpoch?: string) {
-  const players = entries.map(({ userId = bob.id, holeNumber = 1, id = randomUUID(), ...entry }) => ({
-    userId,
-    scores: [{ holeNumber, id, ...entry }],
+async function submit(cookie: string, match: number, entries: Sent[], seen?: EntrySubmission['seen']) {
+  const balls = entries.map(({ ballNo = 2, holeNumber = 1, ...entry }) => ({
+    ballNo,
+    scores: [{ holeNumber, ...entry }],
   }))
-  const payload = { players, seenRevision, seenEpoch }
-  return request({ cookie }, 'POST', `/api/matches/${match}/scores`, payload)
+  return request({ cookie }, 'POST', `/api/matches/${match}/entries`, aSubmission(balls, seen))
 }
 
-async function send(person: { cookie: string }, entries: Sent[], seenRevision = 0, seenEpoch?: string) {
-  const reply = await submit(person.cookie, matchId, entries, seenRevision, seenEpoch)
+async function send(person: { cookie: string }, entries: Sent[], seen?: EntrySubmission['seen']) {
+  const reply = await submit(person.cookie, matchId, entries, seen)
   expect(reply.statusCode, reply.body).toBe(200)
-  return reply.json<{
-    outcomes: { outcome: string }[]
-    changes: Pick<MatchState, 'epoch' | 'revision' | 'scores'> & { details: unknown }
-  }>()
+  return reply.json<Reply<typeof api.entries.record>>()
 }
 
 async function outcomesOf(person: { cookie: string }, entries: Sent[]): Promise<string[]> {
@@ -421,8 +478,8 @@ function state(person: typeof ann): Promise<MatchState> {
 }
 
 async function card() {
-  const { scores } = await state(ann)
-  return Object.fromEntries(scores.map(({ holeNumber, strokes }) => [holeNumber, strokes]))
+  const { cells } = await state(ann)
+  return Object.fromEntries(cells.map(({ hole, value }) => [hole, value]))
 }
 
 async function entriesOf(): Promise<number> {

@@ -9,7 +9,7 @@ import { matchStore } from './match-store.ts'
 
 const pageSize = 20
 const recentMatches = 5
-/** Behind every match of a day. */
+/** Sorts after every match of a day. */
 const lastId = Number.MAX_SAFE_INTEGER
 const dayMs = 24 * 3_600_000
 
@@ -24,7 +24,7 @@ interface ListMatchesQuery {
   search?: string | undefined
 }
 
-/** The newest matches, and whichever may be played now: matches that are planned must not hide those. */
+/** The newest matches, plus those that may be in play now: planned matches must not hide them. */
 export async function listRecent(
   { database, reportUnreadable }: ListDeps,
   userId: number,
@@ -32,7 +32,7 @@ export async function listRecent(
 ): Promise<MatchSummary[]> {
   const matches = matchStore(database, reportUnreadable)
   const newest = await matches.listOf(userId, { limit: recentMatches })
-  // It is today a day sooner or later elsewhere, and a round of yesterday may go on.
+  // Time zones shift today by a day, and yesterday's round may continue.
   const [from, to] = [dayOf(nowMs - 2 * dayMs), dayOf(nowMs + dayMs)]
   const last = newest.at(recentMatches - 1)
   if (!last || last.date < from) return newest
@@ -48,7 +48,7 @@ function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** One page of a person's matches, and where the next begins. A page that was searched for may have fewer, or none. */
+/** One page of a person's matches, and the cursor of the next. A page of a search may be short, or empty. */
 export async function listMatches(
   deps: ListDeps,
   userId: number,
@@ -57,9 +57,9 @@ export async function listMatches(
   const { matches, lookedTo } = await find(deps, userId, {
     after: cursor === undefined ? undefined : parseCursor(cursor),
     isComplete: status === undefined || status === 'asked' ? undefined : status === 'complete',
-    isAsked: status === 'asked',
+    isUnanswered: status === 'asked',
     search: search || undefined,
-    // One more than shown tells whether there is a next page.
+    // One more than shown, to know whether there is a next page.
     limit: pageSize + 1,
   })
   const page = matches.slice(0, pageSize)
@@ -68,7 +68,7 @@ export async function listMatches(
 }
 
 async function find(deps: ListDeps, userId: number, filter: MatchFilter): Promise<Found> {
-  const isPlain = filter.isComplete === undefined && !filter.isAsked && filter.search === undefined
+  const isPlain = filter.isComplete === undefined && !filter.isUnanswered && filter.search === undefined
   if (!isPlain) return listFitting(deps, userId, filter)
   const matches = await matchStore(deps.database, deps.reportUnreadable).listOf(userId, filter)
   return { matches, lookedTo: undefined }

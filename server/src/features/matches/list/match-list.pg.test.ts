@@ -2,18 +2,17 @@ import type { MatchSummary } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
 import { openMatches } from '#testing/open-matches.ts'
 
-const { ann, aPerson, aForm, create, enter, enterCards, complete, post, get } = await openMatches()
+const { ann, aPerson, aForm, create, enter, enterCards, complete, post, submit, get } = await openMatches()
 const bob = await aPerson('bob', 180)
 const cleo = await aPerson('cleo', 112)
 
-test('a match comes with the card of whoever asks, by their own tee, and with who plays', async () => {
+test('a match has the caller’s own card, by their tee, and the players’ names', async () => {
   const form = await aForm([ann, bob])
   const tees = [{ userId: bob.id, teeBoxId: form.teeBoxIds[2] }]
   const id = await create({ ...form, tees })
   await enter(id, 1, 1, 4)
   await enter(id, 2, 1, 6)
-  const pickedUp = { balls: [{ ballNo: 2, scores: [{ holeNumber: 2, strokes: null, isPickedUp: true }] }] }
-  await post(ann, `/api/matches/${id}/scores`, pickedUp)
+  await submit(ann, id, [{ ballNo: 2, scores: [{ holeNumber: 2, strokes: 0 }] }])
 
   const [anns, bobs] = [await newestOf(ann), await newestOf(bob)]
   expect(anns.ownCard?.holes.map(({ score }) => score).slice(0, 3)).toEqual([4, null, null])
@@ -29,7 +28,7 @@ test('a match comes with the card of whoever asks, by their own tee, and with wh
   expect([anns.playerCount, anns.won]).toEqual([2, undefined])
 })
 
-test('of nine holes those that are played, from where the group starts', async () => {
+test('a nine-hole match has its played holes, from the group’s starting hole', async () => {
   const form = await aForm([ann, bob])
   await create({ ...form, holes: 'back', groups: [{ players: [ann.id, bob.id], startsOn: 13 }] })
   const { ownCard } = await newestOf(ann)
@@ -37,7 +36,7 @@ test('of nine holes those that are played, from where the group starts', async (
   expect(ownCard?.holes.map(({ number }) => number)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18])
 })
 
-test('four are named and all are counted; whoever only organises has no card', async () => {
+test('four players are named and all are counted; an organizer who doesn’t play has no card', async () => {
   const others = await Promise.all(['d', 'e', 'f'].map((uid) => aPerson(uid)))
   await create(await aForm([bob, cleo, ...others]))
   const { players, playerCount, ownCard } = await newestOf(ann)
@@ -50,7 +49,7 @@ test('four are named and all are counted; whoever only organises has no card', a
   expect([playerCount, ownCard]).toEqual([5, undefined])
 })
 
-test('matches that are planned do not hide the one that is played today', async () => {
+test('planned matches do not hide today’s match', async () => {
   const dan = await aPerson('dan')
   const eli = await aPerson('eli')
   const form = await aForm([dan, eli])
@@ -68,7 +67,7 @@ test('matches that are planned do not hide the one that is played today', async 
   expect(dates.at(-1)).toBe(new Date().toISOString().slice(0, 10))
 })
 
-test('what was won and lost is said to each, once it is decided', async () => {
+test('each player sees what they won or lost, once the match is decided', async () => {
   const form = await aForm([ann, bob])
   const games = [{ format: 'match-play', settings: { stake: 250 } }]
   const id = await create({ ...form, games, currency: '€' })
@@ -78,7 +77,7 @@ test('what was won and lost is said to each, once it is decided', async () => {
   expect(await newestOf(bob)).toMatchObject({ won: -250, currency: '€' })
 })
 
-/** The latest created: all are on one day. */
+/** The most recently created match: all are on one day. */
 async function newestOf(person: { id: number; cookie: string }): Promise<MatchSummary> {
   const [newest] = await get<MatchSummary[]>(person, '/api/matches/recent')
   if (!newest) throw new Error('there is a match')

@@ -1,7 +1,7 @@
 import type { MatchSummary } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { askBriefly } from '#platform/database/ask-briefly.ts'
+import { queryWithTimeout } from '#platform/database/query-with-timeout.ts'
 import type { Database } from '#tables.ts'
 import { matchesLookedAt, playersLookedAt } from '#features/players/player-store.ts'
 import type { ReportUnreadable } from '../decided-tables.ts'
@@ -10,15 +10,15 @@ import { before, matchStore } from './match-store.ts'
 
 export interface MatchFilter extends Page {
   isComplete?: boolean | undefined
-  /** Only what waits for the person's answer. */
-  isAsked?: boolean | undefined
+  /** Only matches that wait for the person's answer. */
+  isUnanswered?: boolean | undefined
   /** Part of the course's or a player's name. */
   search?: string | undefined
 }
 
 export interface Found {
   matches: MatchSummary[]
-  /** The last match that was looked at, where there may be more behind it. */
+  /** The last match that was searched, if there may be more after it. */
   lookedTo: Cursor | undefined
 }
 
@@ -27,13 +27,13 @@ interface FoundRow {
   lookedTo: Cursor | null
 }
 
-/** Those of a person's next matches that fit, newest first. */
+/** The person's next matches that fit the filter, newest first. */
 export async function listFitting(
   { database, reportUnreadable }: { database: Database; reportUnreadable: ReportUnreadable },
   userId: number,
   filter: MatchFilter,
 ): Promise<Found> {
-  return askBriefly(database, async (transaction) => {
+  return queryWithTimeout(database, async (transaction) => {
     const { rows } = await searchStatement(userId, filter).execute(transaction)
     const { ids, lookedTo } = rows[0] ?? {}
     return {
@@ -43,34 +43,34 @@ export async function listFitting(
   })
 }
 
-/** The ids of what fits, and how far was looked. */
+/** The ids of fitting matches, and how far the search got. */
 export function searchStatement(userId: number, filter: MatchFilter): RawBuilder<FoundRow> {
-  const { isComplete, isAsked, search, limit } = filter
-  // Two short walks along two indexes; an OR over both would walk along neither.
+  const { isComplete, isUnanswered, search, limit } = filter
+  // Two short index scans; an OR over both would use neither index.
   return sql<FoundRow>`
     with mine as (
       (
         select p.match_id as id, p.match_date as date from match_players p
-        where p.person_id = ${userId} ${isAsked ? sql`and p.consent <> 'given' and not p.is_kept_out` : sql``}
+        where p.person_id = ${userId} ${isUnanswered ? sql`and p.consent <> 'given' and not p.is_kept_out` : sql``}
           ${before(sql`p.match_date`, sql`p.match_id`, filter)}
         order by p.match_date desc, p.match_id desc limit ${matchesLookedAt}
       )
       union
       (
         select m.id, m.date from matches m
-        where m.organiser_id = ${isAsked ? null : userId} and m.deleted_at is null ${before(sql`m.date`, sql`m.id`, filter)}
+        where m.organiser_id = ${isUnanswered ? null : userId} and m.deleted_at is null ${before(sql`m.date`, sql`m.id`, filter)}
         order by m.date desc, m.id desc limit ${matchesLookedAt}
       )
     ), newest as materialized (
       select id, date from mine order by date desc, id desc limit ${matchesLookedAt}
     ), ${search === undefined ? noNames : names(search)},
-    -- Of the last match at which the players ran out some may not have been looked at: it is the next question's.
+    -- The last match may be searched only in part once the player limit is reached; the next page repeats it.
     looked_at as materialized (
       select id, date from newest where (date, id) > all (select date, id from cut_off)
     ), found as (
       select m.id, m.date from looked_at l
       left join named n on n.id = l.id
-      -- One by one: a join might read all that there are.
+      -- The lateral prevents a join that might read whole tables.
       cross join lateral (
         select id, date, deleted_at, is_complete, search_name from matches where id = l.id offset 0
       ) m
@@ -89,7 +89,7 @@ export function searchStatement(userId: number, filter: MatchFilter): RawBuilder
 
 const noNames = sql`cut_off as (select id, date from newest where false), named as (select id from newest where false)`
 
-/** The matches of whoever is called so; everybody is looked up once, however many of the matches they are in. */
+/** The matches of players with this name; each person is looked up once, however many matches they share. */
 function names(search: string): RawBuilder<unknown> {
   return sql`players as materialized (
       select l.id, l.date, p.person_id

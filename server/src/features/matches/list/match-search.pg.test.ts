@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askBriefly } from '#platform/database/ask-briefly.ts'
+import { queryWithTimeout } from '#platform/database/query-with-timeout.ts'
 import { aCourse, aUser } from '#testing/a-world.ts'
 import { openMatches } from '#testing/open-matches.ts'
 import { knownStatement, matchesLookedAt, playersLookedAt } from '#features/players/player-store.ts'
 import { searchStatement } from './match-search-store.ts'
 import { listStatement } from './match-store.ts'
 
-// One person has more matches than one question looks at, and more players in them.
+// One person has more matches than one query reads, and more players in them.
 const matches = 2 * matchesLookedAt
 const playersEach = 5
 const onNewLinksEvery = 50
@@ -18,7 +18,7 @@ const userId = ann.id
 
 beforeAll(storeMatches)
 
-// Of what nothing is stored, all is as quickly read.
+// Empty tables would make every plan look fast.
 const filled = ['matches', 'match_players', 'match_balls', 'users', 'scores']
 
 describe('however many matches there are', () => {
@@ -30,13 +30,13 @@ describe('however many matches there are', () => {
     for (const { table, rows, isWhole } of await scansOf(statement())) {
       if (!filled.includes(table)) continue
       expect(isWhole, `all of ${table}`).toBe(false)
-      // Everybody of the last match, and whoever is looked up by the players that were read.
+      // All players of the last match, and the people who are looked up for those players.
       const limit = table === 'matches' ? matchesLookedAt : players + playersEach
       expect(rows, table).toBeLessThanOrEqual(Math.max(limit, matchesLookedAt))
     }
   })
 
-  test('a list reads its page alone, by index', async () => {
+  test('a list reads only its own page, by index', async () => {
     const limit = 21
     for (const { table, rows, isWhole } of await scansOf(listStatement(userId, { limit }))) {
       if (!filled.includes(table)) continue
@@ -45,7 +45,7 @@ describe('however many matches there are', () => {
     }
   })
 
-  test('what is far back is found by going on, and nothing is left out or shown twice', async () => {
+  test('a search finds old matches on later pages, without gaps or repetition', async () => {
     const some = await searchAll('?search=new%20links')
     expect(some.matches).toHaveLength(matches / onNewLinksEvery)
     expect(new Set(some.matches).size).toBe(matches / onNewLinksEvery)
@@ -55,8 +55,10 @@ describe('however many matches there are', () => {
   })
 })
 
-test('what takes too long is given up, and says so', async () => {
-  const slow = askBriefly(database, async (transaction) => sql`select pg_sleep(30)`.execute(transaction))
+test('a slow search times out with an error', async () => {
+  const slow = queryWithTimeout(database, async (transaction) =>
+    sql`select pg_sleep(30)`.execute(transaction),
+  )
   await expect(slow).rejects.toMatchObject({ code: 'search-too-slow' })
 })
 
@@ -65,7 +67,7 @@ interface MatchPage {
   nextCursor: string | null
 }
 
-/** All pages of a list, and how many questions that took. */
+/** All pages of a list, and the number of queries. */
 async function searchAll(query: string): Promise<{ matches: number[]; questions: number }> {
   const found: number[] = []
   let cursor: string | null = ''
@@ -87,7 +89,7 @@ interface PlanStep {
   Plans?: PlanStep[]
 }
 
-/** What a statement reads of which tables, and how. */
+/** The tables that a statement scans, and how. */
 async function scansOf(statement: RawBuilder<unknown>) {
   const { rows } = await sql<{
     'query plan': [{ Plan: PlanStep }]
@@ -105,7 +107,7 @@ async function scansOf(statement: RawBuilder<unknown>) {
   return scans
 }
 
-/** Ann's, each with the same others; in the oldest one plays whom nobody else is called like. */
+/** Ann's matches, each with the same others; the oldest has a player with a unique name. */
 async function storeMatches(): Promise<void> {
   const { courseId, teeBoxId } = await aCourse(database)
   const others: number[] = []
@@ -131,7 +133,7 @@ async function storeMatches(): Promise<void> {
   await sql`vacuum analyze`.execute(database)
 }
 
-/** One of every ball of Ann's matches, and as many of others': each with the entry behind it. */
+/** A score for every ball of Ann's matches and as many other matches, each with its entry. */
 async function storeScores(): Promise<void> {
   await sql`insert into match_balls (match_id, ball_no) select id, 1 from matches where organiser_id <> ${userId}`.execute(
     database,
@@ -147,7 +149,7 @@ async function storeScores(): Promise<void> {
   `.execute(database)
 }
 
-/** Whose matches and people are none of Ann's: where hers were most of all, to read everything would be quicker. */
+/** Matches and people without Ann: if most rows were hers, reading everything would be faster. */
 async function storeOthers({ courseId, teeBoxId }: { courseId: number; teeBoxId: number }): Promise<void> {
   await sql`
     insert into users (username, username_key, display_name, first_name, last_name, email, handicap_tenths)

@@ -1,5 +1,5 @@
 import type { FormatFlags, MatchResults, MatchSummary } from '@nineteenth/contracts'
-import { flagsOf, playersNamed, toOwnCard } from '@nineteenth/contracts'
+import { flagsOf, namedPlayerLimit, toOwnCard } from '@nineteenth/contracts'
 import type { GameResult } from '@nineteenth/scoring'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -8,7 +8,7 @@ import { nameWithUsername } from '#features/players/name-with-username-store.ts'
 import type { ReportUnreadable } from '../decided-tables.ts'
 import { decidedTables, namesIn } from '../decided-tables.ts'
 
-/** A place in a list that is ordered by date and id, newest first. */
+/** A position in a list that is ordered by date and id, newest first. */
 export interface Cursor {
   date: string
   id: number
@@ -27,28 +27,28 @@ interface SummaryRow extends Omit<
   formats: string[]
   named: MatchSummary['players']
   own: OwnRow | null
-  /** Everybody, of a match with results. */
+  /** All players of a match with results. */
   players: (MatchResults['players'][number] & { ballNo: number })[] | null
   sides: MatchResults['sides'] | null
   games: GameResult[] | null
 }
 
-/** What the person who asks has in a match. */
+/** The caller's own player in a match. */
 interface OwnRow {
   playerNo: number
   startsOn: number | null
   holes: number[]
   tee: TeeSnapshot
-  scores: { holeNumber: number; strokes: number | null; isPickedUp: boolean }[]
+  cells: { hole: number; value: number | null }[]
   won: number | null
 }
 
 export function matchStore(database: Database, report: ReportUnreadable) {
   return {
-    /** Matches that a person plays in or organises, newest first. */
+    /** Matches that a person plays in or organizes, newest first. */
     listOf: async (userId: number, page: Page) => list(listStatement(userId, page)),
 
-    /** These of a person's matches, newest first. */
+    /** The given matches of a person, newest first. */
     listThese: async (userId: number, ids: readonly number[]) =>
       list(summariesStatement(userId, sql`select unnest(${ids}::bigint[])`)),
 
@@ -76,7 +76,7 @@ export function matchStore(database: Database, report: ReportUnreadable) {
 
 /** A person's matches, newest first. */
 export function listStatement(userId: number, page: Page): RawBuilder<SummaryRow> {
-  // Two short walks along two indexes; an OR over both would walk along neither.
+  // Two short index scans; an OR over both would use neither index.
   const mine = sql`
     (
       select m.id, m.date from match_players p join matches m on m.id = p.match_id
@@ -124,7 +124,7 @@ const summaryColumns = (userId: number) => sql`
     )
     from (
       select player_no, person_id, position, ball_no, former_name, played_name from match_players
-      where match_id = m.id order by position limit ${playersNamed}
+      where match_id = m.id order by position limit ${namedPlayerLimit}
     ) p join users u on u.id = p.person_id
   ) as named,
   (select count(*) from match_players p where p.match_id = m.id) as player_count,
@@ -132,11 +132,9 @@ const summaryColumns = (userId: number) => sql`
     select jsonb_build_object(
       'playerNo', p.player_no, 'startsOn', g.starts_on, 'holes', m.holes,
       'tee', jsonb_path_query_first(m.card, '$.tees[*] ? (@.teeNo == $no)', jsonb_build_object('no', p.tee_no)),
-      'scores', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'holeNumber', s.hole_number, 'strokes', s.strokes, 'isPickedUp', s.is_picked_up
-        )), '[]')
-        from scores s where s.match_id = m.id and s.ball_no = p.ball_no
+      'cells', (
+        select coalesce(jsonb_agg(jsonb_build_object('hole', c.hole, 'value', c.value)), '[]')
+        from cells c where c.match_id = m.id and c.kind = 'strokes' and c.of = 'b' || p.ball_no
       ),
       'won', jsonb_path_query_first(
         m.money, '$.balances[*] ? (@.player == $no).amount', jsonb_build_object('no', p.player_no)
@@ -186,7 +184,7 @@ function toSummary(
   return { ...summary, results: { ...namesIn({ players, sides: sides ?? [] }), tables } }
 }
 
-/** What comes behind a place in the list. */
+/** Restricts a list to the matches after a cursor. */
 export function before(
   date: RawBuilder<unknown>,
   id: RawBuilder<unknown>,

@@ -3,7 +3,7 @@ import type { Database } from '#tables.ts'
 import { matchStateStore } from '../match-state-store.ts'
 import { findLast, listHandicaps } from './last-match-store.ts'
 
-/** Somebody's last match, to be played once more: with everybody who is still there, and their handicap as it is today where the person may see it. */
+/** A person's last match as a proposal, without players who have left since, and with today's handicaps where the caller may see them. */
 export async function getLastMatch(
   database: Database,
   userId: number,

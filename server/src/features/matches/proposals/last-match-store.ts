@@ -4,9 +4,9 @@ import { sharesMatch } from '#features/players/known-people-store.ts'
 import type { Database } from '#tables.ts'
 import { isInMatch } from '../match-state-store.ts'
 
-// What was played before, for whoever sets up a match.
+// Earlier matches, for the form of a new one.
 
-/** The newest match that a person plays in or organises: of the course where there is one. */
+/** The person's newest match, preferably on this course. */
 export async function findLast(
   database: Database,
   userId: number,
@@ -27,7 +27,7 @@ export async function findLast(
   return rows[0]?.id
 }
 
-/** Everybody's tee in the newest match on a course that the caller may see; who has none is left out. */
+/** Each player's tee in their newest match on a course that the caller may see; players without one are left out. */
 export async function listLastTees(
   database: Database,
   callerId: number,
@@ -52,8 +52,8 @@ export async function listLastTees(
 }
 
 /**
- * The current handicaps of people, null for those that the caller may not see. Deleted accounts are left out, and
- * guests who are no longer listed: a placeholder of a player who left, or a guest who was linked to a member.
+ * The current handicaps of people, null for those that the caller may not see. Leaves out deleted accounts and guests who
+ * are no longer listed: placeholders of players who left, and guests who were linked to a member.
  */
 export async function listHandicaps(
   database: Database,

@@ -2,10 +2,11 @@ import type { MatchState, PlayerTee } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
 import { openMatches } from '#testing/open-matches.ts'
 
-const { database, ann, aPerson, aForm, create, get, post, patch, stateOf, status } = await openMatches()
+const { database, ann, aPerson, aForm, create, get, post, patch, stateOf, status, submit } =
+  await openMatches()
 const bob = await aPerson('bob', 180)
 
-test('the last match is the newest of the course, else the newest of all, with the handicaps of today', async () => {
+test('the last match is the newest on the course, else the newest of all, with today’s handicaps', async () => {
   const here = await aForm([ann, bob])
   const elsewhere = await aForm([ann, bob])
   const old = await create({ ...here, date: '2026-05-01' })
@@ -19,7 +20,7 @@ test('the last match is the newest of the course, else the newest of all, with t
   expect((await stateOf(newest)).players.map(({ handicapTenths }) => handicapTenths)).toEqual([54, 180])
 })
 
-test('whoever has played nothing has no last match, and a deleted one is none', async () => {
+test('there is no last match for a person who has not played, or whose match is deleted', async () => {
   const [cleo, dan] = [await aPerson('cleo'), await aPerson('dan')]
   expect(await get(cleo, '/api/matches/last')).toEqual({ match: null })
   const id = await create(await aForm([ann, dan]))
@@ -27,20 +28,18 @@ test('whoever has played nothing has no last match, and a deleted one is none', 
   expect(await get(dan, '/api/matches/last')).toEqual({ match: null })
 })
 
-test('whoever left is not proposed again', async () => {
+test('a player who left is not proposed again', async () => {
   const [cleo, dan] = [await aPerson('cleo-stays'), await aPerson('dan-leaves')]
   const form = await aForm([ann, cleo, dan])
   const { id } = (await post(ann, '/api/matches', form)).json<{ id: number }>()
   await post(cleo, `/api/matches/${id}/take-part`, {})
-  await post(ann, `/api/matches/${id}/scores`, {
-    balls: [{ ballNo: 3, scores: [{ holeNumber: 1, strokes: 4 }] }],
-  })
+  await submit(ann, id, [{ ballNo: 3, scores: [{ holeNumber: 1, strokes: 4 }] }])
   expect((await post(dan, `/api/matches/${id}/leave`, {})).statusCode).toBe(200)
   expect((await stateOf(id)).players).toHaveLength(3)
   expect((await lastOf(cleo)).players.map(({ userId }) => userId)).toEqual([ann.id, cleo.id])
 })
 
-test('a tee is proposed from the newest match on that course, by its rating', async () => {
+test('a tee is proposed from the newest match on that course, with its rating', async () => {
   const form = await aForm([ann, bob])
   const [white, yellow = 0, red = 0] = form.teeBoxIds
   await rateForWomen(red)
@@ -52,7 +51,7 @@ test('a tee is proposed from the newest match on that course, by its rating', as
   ])
 })
 
-test('what others play without the caller is not told', async () => {
+test('the tees of matches without the caller stay hidden', async () => {
   const stranger = await aPerson('stranger')
   const form = await aForm([ann, bob])
   await create(form)
@@ -61,7 +60,7 @@ test('what others play without the caller is not told', async () => {
   expect(await status(ann, `/api/matches/last-tees?courseId=${form.courseId}&players=1;2`)).toBe(400)
 })
 
-test('a woman plays from the tee of a man by her own rating, also on a nine and after a change', async () => {
+test('a woman plays a men’s tee by her own rating, also on nine holes and after a change', async () => {
   const form = await aForm([ann, bob])
   const [white = 0] = form.teeBoxIds
   await rateForWomen(white)

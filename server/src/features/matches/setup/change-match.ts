@@ -1,6 +1,6 @@
 import type { NewMatch } from '@nineteenth/contracts'
 import { flagsOf, newMatchSchema, rulesOf, toHolesChoice } from '@nineteenth/contracts'
-import { AppError, refusalOf } from '#platform/app-error.ts'
+import { AppError, rejectionOf } from '#platform/app-error.ts'
 import type { Database } from '#tables.ts'
 import { mustBeAllowed } from '../match-access.ts'
 import { matchEdit } from './match-edit.ts'
@@ -9,7 +9,7 @@ import { matchSetupStore } from './match-setup-store.ts'
 import type { MatchPlan } from './plan-match.ts'
 import { keepsCard, planMatch } from './plan-match.ts'
 
-/** Creates a match with a snapshot of its card and of every player; nothing that is edited later changes it. */
+/** Creates a match with a snapshot of its card and players; later edits of courses and profiles don't change it. */
 export async function createMatch(
   database: Database,
   organiserId: number,
@@ -26,7 +26,7 @@ export async function createMatch(
   })
 }
 
-/** Changes a match in progress. While scores stand its card stays, and whoever was ever given one stays for good. */
+/** Changes a match in progress. While it has scores, its card stays, and so do all players who ever had a score. */
 export async function changeMatch(
   database: Database,
   { matchId, userId, change }: { matchId: number; userId: number; change: NewMatch },
@@ -37,7 +37,7 @@ export async function changeMatch(
   })
 }
 
-/** Changes a match that the transaction has locked, and returns what it is now. */
+/** Changes a match that the transaction has locked, and returns its new plan. */
 export async function changeLocked(
   store: MatchSetupStore,
   match: LockedMatch | undefined,
@@ -50,7 +50,7 @@ export async function changeLocked(
   return plan
 }
 
-/** What a change comes to; refused where it cannot be. */
+/** Plans a change; rejects one that contradicts recorded scores. */
 async function planChange(store: MatchSetupStore, match: LockedMatch, change: NewMatch): Promise<MatchPlan> {
   const form = filledIn(match, change)
   const plan = await planMatch(store.transaction, match.organiserId, form, match)
@@ -58,7 +58,7 @@ async function planChange(store: MatchSetupStore, match: LockedMatch, change: Ne
   return plan
 }
 
-/** The match without some players; nothing if it can't be played without them, or one of them is on its card. */
+/** Plans a match without some players; undefined if it can't be played without them, or one of them has scores. */
 export async function planWithout(
   store: MatchSetupStore,
   match: LockedMatch,
@@ -83,7 +83,7 @@ export async function putChange(
   await store.change(id, setup)
 }
 
-/** A match as it is, with other players; what it leaves out stays. */
+/** The form of a match with other players; omitted fields stay unchanged. */
 export function withPlayers(
   { courseId, teeBoxId, date, sides, games }: LockedMatch,
   players: number[],
@@ -99,11 +99,11 @@ export function withPlayers(
   }
 }
 
-/** The form with what it leaves out as the match has it. */
+/** Completes the form with the match's current values. */
 function filledIn(match: LockedMatch, change: NewMatch): NewMatch {
   const { error, data } = newMatchSchema.safeParse({ ...whatIsThere(match, change), ...change })
-  // What is there and what is changed can contradict each other, though each is right.
-  if (error) throw refusalOf(error)
+  // Current and changed values can contradict each other, though each is valid.
+  if (error) throw rejectionOf(error)
   return data
 }
 
@@ -113,7 +113,7 @@ function whatIsThere(match: LockedMatch, change: NewMatch): Partial<NewMatch> {
     players.filter((player) => player.ballNo === ballNo).map(({ userId }) => userId)
   return {
     settings: rulesOf(match.games),
-    // Of another course neither the holes nor the tees mean anything.
+    // Holes and tees of another course don't apply.
     ...(change.courseId === match.courseId && {
       holes: toHolesChoice(match.holes),
       tees: players.flatMap(({ userId, teeNo }) => {
@@ -164,8 +164,8 @@ function teesOf({ players }: Pick<LockedMatch, 'players'>, ballNo: number): stri
 }
 
 /**
- * Where a ball starts and, beyond the first hole, with whom of the others: both decide in which order bets between them are
- * played (MA2). Groups that start on the first hole play by number, as those do who walk in several.
+ * Where a ball starts and, beyond the first hole, with which other balls: both decide in which order bets between them are
+ * played (MA2). Groups that start on the first hole play in the order of their numbers.
  */
 function orderOf(
   { balls, groups }: Pick<MatchPlan['lineUp'], 'balls' | 'groups'>,

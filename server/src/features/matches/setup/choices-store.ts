@@ -13,36 +13,36 @@ interface NineRating {
   slope: number
 }
 
-/** A tee of a course with all its holes, and what its nines are rated where that is known. */
+/** A tee of a course with all its holes, and the ratings of its nines if they are known. */
 export interface FoundTee extends Omit<TeeSnapshot, 'teeNo'> {
   front: NineRating | null
   back: NineRating | null
-  /** The women's, where the tee's own are the men's. */
+  /** The women's rating of a tee whose own rating is the men's. */
   women: (NineRating & { front: NineRating | null; back: NineRating | null }) | null
 }
 
 /** A person as the organizer adds them. */
 type FoundPerson = Omit<Person, 'ownHandicapTenths'>
 
-// A stranger who never answers must not find their Home full of one person's matches.
+// One organizer must not fill a stranger's Home with unanswered matches.
 export const unansweredLimit = 5
 
-// People who have played together go on for a season, also where one of them never answers.
+// People who play together may play a whole season, even if one of them never answers.
 export const openLimit = 50
 
-/** By what somebody may be in a match. */
+/** The grounds on which a person may be added to a match. */
 interface WhoMayPlay {
   organiserId: number
   usernames: readonly string[]
   playing: readonly number[]
 }
 
-/** A card whose tees have no number yet. */
+/** A card whose tees are not numbered yet. */
 interface FoundCard extends Pick<CardSnapshot, 'course'> {
   tees: FoundTee[]
 }
 
-/** Current tees of a course that the organizer can see, in the requested order: with their own holes, or the course's. */
+/** Current tees of a course that the organizer can see, in the requested order, with their own holes or the course's. */
 export async function findCard(
   transaction: Database,
   { organiserId, courseId }: { organiserId: number; courseId: number },
@@ -80,7 +80,7 @@ export async function findCard(
 /**
  * The people whom an organizer may add to a match, in the order requested: its players, the organizer's guests,
  * everyone in a match that the organizer takes part in, and members named by username. Members who don't take part in
- * a match with the organizer yet are asked for their consent.
+ * a match with the organizer yet need to consent.
  */
 export async function listPeople(
   transaction: Database,
@@ -97,7 +97,7 @@ export async function listPeople(
       `.as('consent'),
     )
     .where('id', 'in', userIds)
-    // A deleted account, or a guest who was linked to a member, stays in the matches they play in and joins no other.
+    // A deleted account or a linked guest stays in its matches and joins no others.
     .where((where) =>
       where.or([
         where.and([where('deletedAt', 'is', null), where('claimedBy', 'is', null)]),
@@ -113,7 +113,7 @@ export async function listPeople(
         isInOwnMatch(organiserId, sql.ref('users.id')),
       ]),
     )
-    // Whoever is added stays who they are until the match is there to be moved with them.
+    // Locked so that a guest isn't linked to a member before the match exists and can move with them.
     .forKeyShare()
     .execute()
   const byId = new Map(rows.map((row) => [row.userId, row]))
@@ -121,16 +121,16 @@ export async function listPeople(
 }
 
 /**
- * One of these people whom an organizer cannot add: they blocked the organizer, or have five invitations to answer, or
- * as people who have played together fifty matches in progress.
+ * One of these people whom the organizer can't add: they blocked the organizer, have five unanswered invitations, or share
+ * fifty matches in progress that they haven't answered.
  */
-export async function findRefused(
+export async function findRejected(
   transaction: Database,
   organiserId: number,
   userIds: readonly number[],
 ): Promise<{ name: string; isBlocking: boolean } | undefined> {
   if (userIds.length === 0) return undefined
-  // One at a time for each organizer: a script that sends ten at once would pass the limit.
+  // Serialized per organizer, or concurrent requests would pass the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended('invitations of ' || ${organiserId}::text, 0))`.execute(
     transaction,
   )
@@ -156,7 +156,7 @@ export async function findRefused(
 
 const hole = sql`jsonb_build_object('number', h.number, 'par', h.par, 'strokeIndex', h.stroke_index)`
 
-/** What one nine of a tee is rated, for whom the tee's own rating is or for the women. */
+/** The rating of one nine, for the gender of the tee's own rating or for women. */
 function ratingOver(nine: 'front' | 'back', gender = sql`t.gender`): RawBuilder<unknown> {
   return sql`(
     select jsonb_build_object('ratingTenths', r.rating_tenths, 'slope', r.slope)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import type { KnownNumbers, LineUp } from './line-up.ts'
 
-/** Makes this the line-up of a match. Whoever is not in it leaves, and the match remembers the numbers they had. */
+/** Replaces the line-up of a match. Players who are not in it leave, and the match stores the numbers they had. */
 export async function setLineUp(
   transaction: Database,
   { matchId, matchDate }: { matchId: number; matchDate: string },
@@ -16,7 +16,7 @@ export async function setLineUp(
   await removeUnused(transaction, matchId, lineUp)
 }
 
-/** The numbers of those who play in a match, and of those who did. */
+/** The numbers of current and former players of a match. */
 export async function listKnownNumbers(transaction: Database, matchId: number): Promise<KnownNumbers[]> {
   const players = transaction
     .selectFrom('matchPlayers')
@@ -26,7 +26,7 @@ export async function listKnownNumbers(transaction: Database, matchId: number): 
     .selectFrom('matchLeavers')
     .select(['personId as userId', 'playerNo', 'ballNo', 'wasShared', 'isByChoice'])
     .where('matchId', '=', matchId)
-  // Whoever left and plays again as another player has the numbers of that one.
+  // Players last: a player who left and returned has the newer numbers.
   return [...(await leavers.execute()), ...(await players.execute())]
 }
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { KnownNumbers } from './line-up.ts'
 import { lineUp } from './line-up.ts'
 
-test('everybody gets a number and a ball of their own, in order', () => {
+test('each player gets a number and a ball of their own, in order', () => {
   expect(numbersOf([7, 5], [])).toEqual([
     { userId: 7, playerNo: 1, ballNo: 1 },
     { userId: 5, playerNo: 2, ballNo: 2 },
   ])
 })
 
-test('whoever stays, or comes back, keeps their numbers, and nobody gets those of somebody who left', () => {
+test('players who stay or return keep their numbers, and no one gets those of a player who left', () => {
   const known = [
     { userId: 7, playerNo: 1, ballNo: 1 },
     { userId: 5, playerNo: 2, ballNo: 2 },
@@ -33,7 +33,7 @@ test('a ball is the same only with the same players', () => {
   expect(numbersOf([7, 5, 9], players).map(({ ballNo }) => ballNo)).toEqual([3, 4, 1])
 })
 
-test('balls stand on the sides and in the groups of their players', () => {
+test('balls belong to the sides and groups of their players', () => {
   const { sides, groups, balls } = lineUp(
     {
       ...wanted([7, 5], []),

@@ -1,14 +1,14 @@
 import type { NewMatch } from '@nineteenth/contracts'
 import type { PlayerSnapshot } from './player-snapshot.ts'
 
-/** The numbers by which a match knows somebody who plays in it, or has. */
+/** The numbers of a current or former player of a match. */
 export interface KnownNumbers {
   userId: number
   playerNo: number
   ballNo: number
-  /** Of somebody who left: the ball was not theirs alone. */
+  /** For a former player: others shared the ball. */
   wasShared?: boolean
-  /** Of somebody who left by themselves: they do not return, and somebody without a name may have their numbers. */
+  /** For a player who left on their own: they don't return, and a placeholder may have their numbers. */
   isByChoice?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface PlayerInMatch extends PlayerSnapshot {
   ballNo: number
 }
 
-/** Who plays in a match, by numbers, in order. */
+/** The players, balls, groups and sides of a match, numbered and in order. */
 export interface LineUp {
   sides: { sideNo: number; name: string }[]
   groups: GroupInMatch[]
@@ -44,8 +44,8 @@ export interface WantedLineUp extends Pick<NewMatch, 'balls' | 'groups'> {
 }
 
 /**
- * Gives everybody and everything their numbers. Whoever plays, or has played, keeps theirs, and nobody gets those of
- * somebody else: a phone that was away may still send scores for that ball. A ball is another one with other players.
+ * Numbers the parts of a match. Current and former players keep their numbers, and no one gets another player's: a phone
+ * that was offline may still send scores for that ball. Different players make a different ball.
  */
 export function lineUp(wanted: WantedLineUp, known: readonly KnownNumbers[]): LineUp {
   const { players, sides, groups = [] } = wanted
@@ -99,7 +99,7 @@ function highest(numbers: readonly number[]): number {
   return Math.max(0, ...numbers)
 }
 
-/** The number of the part that somebody is in; nothing where nobody is. */
+/** The number of the part that a user is in, or null. */
 function placeOf([user]: readonly number[], parts: readonly { players: readonly number[] }[]): number | null {
   const index = parts.findIndex(({ players }) => user !== undefined && players.includes(user))
   return index < 0 ? null : index + 1

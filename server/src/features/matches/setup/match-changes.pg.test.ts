@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { api, MatchState, MatchSummary, Reply } from '@nineteenth/contracts'
+import type { api, MatchStandingReply, MatchState, MatchSummary, Reply } from '@nineteenth/contracts'
 import { describe, expect, test } from 'vitest'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import type { Person } from '#testing/open-matches.ts'
@@ -28,9 +28,9 @@ function sidesOf(reply: { json: () => MatchState }) {
 }
 
 describe('a change by the specification’s form', () => {
-  test('leaves stakes and presses that it does not name', async () => {
+  test('keeps stakes and presses that it does not name', async () => {
     const form = await aForm([ann, bob])
-    const nassau = { stakes: { front: 5, back: 5, total: 5 }, presses: { kind: 'manual', agreed: [] } }
+    const nassau = { stakes: { front: 5, back: 5, total: 5 }, presses: { kind: 'manual' } }
     const id = await create({ ...form, settings: { nassau } })
     const changed = await patch(ann, id, { ...form, date: '2026-07-19' })
     expect(changed.json<MatchState>().games.find(({ format }) => format === 'nassau')?.settings).toEqual(
@@ -38,7 +38,7 @@ describe('a change by the specification’s form', () => {
     )
   })
 
-  test('leaves the currency of the stakes, which another form changes', async () => {
+  test('keeps the currency of the stakes, which another form changes', async () => {
     const form = await aForm([ann, bob])
     const id = await create({ ...form, currency: '£' })
     expect((await patch(ann, id, { ...form, date: '2026-07-19' })).json()).toMatchObject({ currency: '£' })
@@ -57,7 +57,7 @@ describe('a change by the specification’s form', () => {
 })
 
 describe('a change that contradicts what is there', () => {
-  test('is refused with what is wrong', async () => {
+  test('is rejected with the reason', async () => {
     const form = await aForm([ann, bob])
     const id = await create({ ...form, groups: [{ players: [ann.id, bob.id], startsOn: 1 }] })
     const message = 'A group starts on a hole that is played'
@@ -67,7 +67,7 @@ describe('a change that contradicts what is there', () => {
 })
 
 describe('sides with names of their own', () => {
-  test('give way to A and B, to others, and to none', async () => {
+  test('are replaced by A and B, by others, or by none', async () => {
     const form = await aForm([ann, bob, cleo, dan])
     const sides = [
       { name: 'Old', players: [ann.id, bob.id] },
@@ -83,7 +83,7 @@ describe('sides with names of their own', () => {
 })
 
 describe('sides that a change leaves out', () => {
-  test.each(['A', 'Old'])('stay, from %s on, and who joins is balanced in', async (first) => {
+  test.each(['A', 'Old'])('stay, from %s on, and new players are balanced in', async (first) => {
     const form = { ...(await aForm([ann, bob, cleo, dan])), matchType: 'team' }
     const sides = [
       { name: first, players: [ann.id, bob.id] },
@@ -92,14 +92,14 @@ describe('sides that a change leaves out', () => {
     const id = await create({ ...form, sides })
     await enter(id, 1, 1, 4)
     expect(sidesOf(await patch(ann, id, { ...form, date: '2026-07-19' }))).toEqual([first, first, 'B', 'B'])
-    // The better one to the side with the higher handicaps, though named last.
+    // The better player joins the side with the higher handicaps, though named last.
     const joining = [await aPerson(`late-${first}`, 200), await aPerson(`later-${first}`, 10)]
     await aMatch(database, { organiserId: ann.id, players: joining.map((person) => ({ userId: person.id })) })
     const players = [...form.players, ...joining.map((person) => person.id)]
     expect(sidesOf(await patch(ann, id, { ...form, players }))).toEqual([first, first, 'B', 'B', first, 'B'])
   })
 
-  test('are balanced where there were none, and where one of the form’s two has nobody left', async () => {
+  test('are balanced if there were none, or if one of the form’s two sides is empty', async () => {
     const form = { ...(await aForm([ann, bob, cleo])), matchType: 'team' }
     const id = await create({ ...form, matchType: 'individual' })
     expect(sidesOf(await patch(ann, id, form))).toEqual(['B', 'B', 'A'])
@@ -107,14 +107,14 @@ describe('sides that a change leaves out', () => {
     expect(new Set(left)).toEqual(new Set(['A', 'B']))
   })
 
-  test('and have nobody left on one with a name are refused', async () => {
+  test('are rejected if a named side is empty', async () => {
     const form = { ...(await aForm([ann, bob, cleo])), matchType: 'team' }
     const id = await create({ ...form, sides: sidesWith('Old', cleo) })
     const left = await patch(ann, id, { ...form, players: [bob.id, cleo.id] })
     expect(left.json().issues).toEqual([{ path: 'sides', message: 'Every side needs a player' }])
   })
 
-  test('go with a match of individuals, unless there are scores', async () => {
+  test('disappear in a match of individuals, unless there are scores', async () => {
     const form = await aForm([ann, bob])
     const sides = sidesWith('Old')
     const id = await create({ ...form, sides })
@@ -125,8 +125,8 @@ describe('sides that a change leaves out', () => {
   })
 })
 
-describe('a game among some', () => {
-  test('is everybody’s once it is said to be, also after the first score', async () => {
+describe('a game among some players', () => {
+  test('opens to all players when the form says so, even after the first score', async () => {
     const form = await aForm([ann, bob])
     const games = [{ gameNo: 1, format: 'gross' }]
     const id = await create({ ...form, games })
@@ -137,7 +137,7 @@ describe('a game among some', () => {
     expect(amongOf(await patch(ann, id, { ...three, games: forAll }))).toEqual([['gross', null]])
   })
 
-  test('stays among them where the list of games does not say, also before the first score', async () => {
+  test('stays among them if the list of games does not say otherwise, even before the first score', async () => {
     const form = await aForm([ann, bob, cleo])
     const id = await create({ ...form, games: [{ format: 'skins', among: [ann.id, cleo.id] }] })
     expect(amongOf(await patch(ann, id, { ...form, games: [{ format: 'skins' }] }))).toEqual([
@@ -147,7 +147,7 @@ describe('a game among some', () => {
     expect(amongOf(await patch(ann, id, { ...form, games: forAll }))).toEqual([['skins', null]])
   })
 
-  test('is nobody else’s when they have left, and theirs again when they return', async () => {
+  test('opens to no one else when they leave, and is theirs again when they return', async () => {
     const everybody = await aForm([ann, bob, cleo, dan])
     const skins = { format: 'skins', settings: { stake: 100 }, among: [cleo.id, dan.id] }
     const id = await create({ ...everybody, games: [{ format: 'net' }, skins] })
@@ -161,7 +161,7 @@ describe('a game among some', () => {
     expect(amongOf(await patch(ann, id, { ...everybody, ...boxes }))).toContainEqual(['skins', [3, 4]])
   })
 
-  test('follows its players to the ball that they share', async () => {
+  test('follows its players to a shared ball', async () => {
     const form = await aForm([ann, bob, cleo, dan])
     const skins = { format: 'skins', among: [bob.id, cleo.id, dan.id] }
     const id = await create({ ...form, games: [skins] })
@@ -172,25 +172,24 @@ describe('a game among some', () => {
 })
 
 describe('a press that was agreed on', () => {
-  const presses = { kind: 'manual', agreed: [] }
-  const settings = { presses, handicaps: 'none' }
+  const settings = { presses: { kind: 'manual' }, handicaps: 'none' }
 
   test.each([
     ['another course', async () => aForm([ann, bob])],
     ['other holes', async () => ({ holes: 'back' })],
-  ])('goes with %s, though no score stands any more', async (_what, change) => {
+  ])('stays in the log with %s, and harms nothing', async (_what, change) => {
     const form = { ...(await aForm([ann, bob])), games: [{ format: 'match-play', settings }] }
     const id = await create(form)
     await enter(id, 1, 1, 3)
     await enter(id, 2, 1, 4)
-    const press = { between: [1, 2], segment: 'total', fromHole: 2 }
-    expect((await post(ann, `/api/matches/${id}/presses`, press)).statusCode).toBe(200)
+    const press = { hole: 2, kind: 'press', of: 'g1:1-2:total' } as const
+    await world.submitEntries(ann, id, [{ cell: press, value: 1 }])
     const cleared = [1, 2].map((ballNo) => ({ ballNo, scores: [{ holeNumber: 1, strokes: null }] }))
-    await post(ann, `/api/matches/${id}/scores`, { balls: cleared })
-    const kept = (await patch(ann, id, { ...form, date: '2026-07-19' })).json<MatchState>()
-    expect(kept.games[0]?.settings).toMatchObject({ presses: { agreed: [press] } })
+    await world.submit(ann, id, cleared)
     const moved = (await patch(ann, id, { ...form, ...(await change()) })).json<MatchState>()
     expect(moved.games[0]?.settings).toEqual(settings)
+    expect(moved.cells).toContainEqual(expect.objectContaining(press))
+    expect((await get<MatchStandingReply>(ann, `/api/matches/${id}/results`)).tables).toHaveLength(1)
   })
 })
 
@@ -204,7 +203,7 @@ describe('once there are scores', () => {
     expect(moved.json().code).toBe('match-has-scores')
   })
 
-  test('who has some walks with whom they walked, since their bets go by the order of their group', async () => {
+  test('a player with scores stays with their group, because their bets depend on its order', async () => {
     const form = await aForm([ann, bob, cleo])
     const together = [{ players: [ann.id, bob.id, cleo.id], startsOn: 10 }]
     const id = await create({ ...form, groups: together })
@@ -220,7 +219,7 @@ describe('once there are scores', () => {
     expect(moved.json<MatchState>().balls.map(({ groupNo }) => groupNo)).toEqual([2, 2, 1])
   })
 
-  test('groups from the first hole can be formed anew: they all play by number', async () => {
+  test('groups from the first hole can be rearranged: they all play by number', async () => {
     const form = await aForm([ann, bob])
     const id = await create({ ...form, groups: [{ players: [ann.id, bob.id], startsOn: 1 }] })
     await enter(id, 1, 1, 4)
@@ -229,24 +228,22 @@ describe('once there are scores', () => {
     expect((await patch(ann, id, { ...form, groups: apart })).statusCode).toBe(200)
   })
 
-  test('that are in dispute, the holes stay', async () => {
+  test('disputed scores fix the holes', async () => {
     const form = await aForm([ann, bob])
     const id = await create(form)
-    const score = async (person: Person, entry: object) =>
-      post(person, `/api/matches/${id}/scores`, {
-        balls: [{ ballNo: 1, scores: [{ holeNumber: 1, ...entry }] }],
-      })
-    await score(ann, { id: randomUUID(), strokes: 4, base: null })
-    await score(bob, { id: randomUUID(), strokes: 5, base: null })
+    const score = async (person: Person, entry: { strokes: number | null; base?: null }) =>
+      world.submit(person, id, [{ ballNo: 1, scores: [{ holeNumber: 1, ...entry }] }])
+    await score(ann, { strokes: 4, base: null })
+    await score(bob, { strokes: 5, base: null })
     await score(ann, { strokes: null })
-    const { conflicts } = await stateOf(id)
+    const { open } = await stateOf(id)
     const moved = await patch(ann, id, { ...form, holes: 'back' })
-    expect([conflicts.length, moved.json().code]).toEqual([1, 'match-has-scores'])
+    expect([open.length, moved.json().code]).toEqual([1, 'match-has-scores'])
   })
 })
 
 describe('shared balls', () => {
-  test('are balanced on two sides as a whole', async () => {
+  test('are balanced on two sides as one ball', async () => {
     const form = await aForm([ann, bob, cleo, dan])
     const balls = [
       { players: [ann.id, cleo.id], play: 'scramble' },
@@ -257,7 +254,7 @@ describe('shared balls', () => {
     expect([ann, cleo, bob, dan].map(({ id }) => sideOf.get(id))).toEqual(['A', 'A', 'B', 'B'])
   })
 
-  test('leave their number to nobody', async () => {
+  test('never pass on their number', async () => {
     const form = await aForm([ann, bob, cleo])
     const balls = [{ players: [bob.id, cleo.id], play: 'scramble' }]
     const id = await create({ ...form, balls })
@@ -266,42 +263,42 @@ describe('shared balls', () => {
     const back = (await patch(ann, id, { ...form, balls: [] })).json<MatchState>()
     expect(back.balls.map(({ ballNo }) => ballNo)).not.toContain(shared)
     const late = { id: randomUUID(), holeNumber: 1, strokes: 2, base: null }
-    const sent = await post(ann, `/api/matches/${id}/scores`, { balls: [{ ballNo: shared, scores: [late] }] })
-    expect(sent.json().outcomes).toMatchObject([{ outcome: 'refused', code: 'not-a-player' }])
+    const sent = await world.submit(ann, id, [{ ballNo: shared, scores: [late] }])
+    expect(sent.json().outcomes).toMatchObject([{ outcome: 'rejected', code: 'not-a-player' }])
   })
 })
 
 describe('games of everybody against everybody', () => {
-  test('are refused where they come to more matches than two games of 48 do, also by a change', async () => {
+  test('are rejected if they have more pairings than two games of 48 players, even in a change', async () => {
     const people = [ann]
     for (let n = 1; n < 48; n++) people.push({ id: await aUser(database), cookie: '' })
     const form = await aForm(people)
     const nassaus = Array.from({ length: 3 }, () => ({ format: 'nassau' }))
     const message = 'These games come to 3,384 matches between two; at most 2,256 can be played'
-    const refusal = { code: 'invalid-request', issues: [{ path: 'games', message }] }
-    expect((await post(ann, '/api/matches', { ...form, games: nassaus })).json()).toEqual(refusal)
+    const rejection = { code: 'invalid-request', issues: [{ path: 'games', message }] }
+    expect((await post(ann, '/api/matches', { ...form, games: nassaus })).json()).toEqual(rejection)
     const id = await create({ ...form, games: nassaus.slice(1) })
-    expect((await patch(ann, id, { ...form, games: nassaus })).json()).toEqual(refusal)
+    expect((await patch(ann, id, { ...form, games: nassaus })).json()).toEqual(rejection)
     const ofFour = { format: 'nassau', among: form.players.slice(0, 4) }
     const small = Array.from({ length: 20 }, () => ofFour)
     expect((await patch(ann, id, { ...form, games: small })).statusCode).toBe(200)
   })
 })
 
-describe('what cannot be stored or read', () => {
+describe('invalid data', () => {
   test.each([
     ['0001-01-01', 'A match is in this century'],
     ['9999-12-31', 'A match is in this century'],
     ['2010-07-18', 'A match is at most ten years back and one year ahead'],
     ['2099-07-18', 'A match is at most ten years back and one year ahead'],
-  ])('a match on %s is refused', async (date, message) => {
+  ])('a match on %s is rejected', async (date, message) => {
     const reply = await post(ann, '/api/matches', { ...(await aForm([ann, bob])), date })
     expect(reply.json().issues).toEqual([{ path: 'date', message }])
   })
 
   test.each([
     [
-      'a side without anybody',
+      'a side without players',
       () => ({ matchType: 'team', teams: { A: [], B: [ann.id, bob.id] } }),
       { path: 'teams.A', message: 'Every side needs a player' },
     ],
@@ -315,19 +312,19 @@ describe('what cannot be stored or read', () => {
       () => ({ groups: [{ players: [ann.id], startsOn: 1, teeTime: '9999-12-31T23:59:59-23:59' }] }),
       { path: 'groups.0.teeTime', message: 'A tee time is in this century' },
     ],
-  ])('%s is refused', async (_what, change, issue) => {
+  ])('%s is rejected', async (_what, change, issue) => {
     const reply = await post(ann, '/api/matches', { ...(await aForm([ann, bob])), ...change() })
     expect(reply.json().issues).toEqual([issue])
   })
 
-  test('a ball of a number that no match has is refused, and a stranger learns nothing', async () => {
+  test('rejects a ball number that no match has, and tells a stranger nothing', async () => {
     const id = await create(await aForm([ann, bob]))
-    const balls = [{ ballNo: 32_768, scores: [{ holeNumber: 1, strokes: 4 }] }]
-    expect((await post(ann, `/api/matches/${id}/scores`, { balls })).json().code).toBe('invalid-request')
-    expect(await world.status(cleo, `/api/matches/${id}/balls/32768/holes/1/entries`)).toBe(400)
+    const sent = await world.submit(ann, id, [{ ballNo: 32_768, scores: [{ holeNumber: 1, strokes: 4 }] }])
+    expect(sent.json().outcomes).toMatchObject([{ outcome: 'rejected', code: 'not-a-player' }])
+    expect(await world.status(cleo, `/api/matches/${id}/entries/1/strokes/b32768`)).toBe(404)
   })
 
-  test('a result that no engine of today can read leaves the list of matches readable', async () => {
+  test('an unreadable result leaves the list of matches readable', async () => {
     const id = await create(await aForm([ann, bob]))
     await world.enterCards(id, [0, 1])
     await world.complete(id)
@@ -348,7 +345,7 @@ describe('what cannot be stored or read', () => {
 })
 
 describe('the history of a change', () => {
-  test('says what was played for before and is now, what came and went, and nothing else', async () => {
+  test('shows games before and after, players who joined and left, and nothing else', async () => {
     const form = await aForm([ann, bob, cleo])
     const games = [
       { gameNo: 1, format: 'skins', settings: { allowancePercent: 2 } },
@@ -362,7 +359,7 @@ describe('the history of a change', () => {
       {
         gameNo: 2,
         format: 'nassau',
-        settings: { stakes: { front: 10, back: 5, total: 5 }, presses: { kind: 'manual', agreed: [] } },
+        settings: { stakes: { front: 10, back: 5, total: 5 }, presses: { kind: 'manual' } },
       },
       { format: 'net' },
     ]
@@ -401,7 +398,7 @@ describe('the history of a change', () => {
     })
   })
 
-  test('takes a default that was written down for no change, and names another tee and other holes', async () => {
+  test('ignores an explicit default, and names another tee and other holes', async () => {
     const [form, other] = [await aForm([ann, bob]), await aForm([ann, bob])]
     const id = await create({ ...form, games: [{ gameNo: 1, format: 'skins' }] })
     const asUsual = [{ gameNo: 1, format: 'skins', settings: { stake: 0 } }]

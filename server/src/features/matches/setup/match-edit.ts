@@ -6,7 +6,7 @@ import type { MatchPlan } from './plan-match.ts'
 type GameEdit = NonNullable<MatchEdit['games']>[number]
 type Setting = GameEdit['settings'][number]['before']
 
-/** What a change makes of a match; nothing is named that stays as it was. */
+/** The fields that a change alters; unchanged ones are omitted. */
 export function matchEdit(match: LockedMatch, { setup, lineUp, games }: MatchPlan): MatchEdit {
   const [before, after] = [match.players, lineUp.players].map((some) => some.map(({ userId }) => userId))
   const joined = after?.filter((userId) => !before?.includes(userId)) ?? []
@@ -70,15 +70,14 @@ function gameEdit({ gameNo, format }: Game, change: GameEdit['change']): GameEdi
   return { gameNo, format, change, settings: [] }
 }
 
-/** The settings with what is usual where nothing was chosen: that a default was written down changes nothing. */
+/** Settings with defaults filled in, so that an explicit default is no change. */
 function settingsIn({ format, settings }: Game, round: GamesInRound['round']): Map<string, Setting> {
   const whole = isFormat(format) ? formats[format].settings(settings, round) : settings
   return new Map(Object.entries(whole).flatMap(([key, value]) => partsOf(key, value)))
 }
 
-/** A setting as single values. Lists are left out: presses that are agreed on are events of their own. */
+/** Flattens a setting into single values. */
 function partsOf(key: string, value: unknown): [string, Setting][] {
-  if (Array.isArray(value)) return []
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([part, inner]) =>
       partsOf(part === 'kind' ? key : `${key}.${part}`, inner),

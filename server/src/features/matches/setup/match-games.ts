@@ -1,20 +1,18 @@
-import type { AgreedPress, Game, NewMatch } from '@nineteenth/contracts'
+import type { Game, NewMatch } from '@nineteenth/contracts'
 import { flagOf, offeredFormats, toGames } from '@nineteenth/contracts'
 import { settingsSchema } from '@nineteenth/contracts/game-settings'
 import { isFormat, pairingLimit, pairingsOf } from '@nineteenth/scoring'
-import { AppError, refusalOf } from '#platform/app-error.ts'
+import { AppError, rejectionOf } from '#platform/app-error.ts'
 import type { LineUp } from './line-up.ts'
 import type { LockedMatch } from './match-setup-store.ts'
 
-type Settings = Game['settings']
-
 type GameInForm = Pick<Game, 'format' | 'settings'> & {
   gameNo?: number | undefined
-  /** Null: everybody. */
+  /** Null: all players. */
   among?: number[] | null | undefined
 }
 
-/** What a form says is played for, with settings that the formats allow. */
+/** The games of a form, with settings that their formats allow. */
 export function gamesOf(form: NewMatch): GameInForm[] {
   const games: GameInForm[] = form.games ?? toGames(form, form.settings ?? {})
   for (const [index, game] of games.entries())
@@ -26,11 +24,11 @@ function mustBePlayable({ format, settings }: GameInForm, path: string): void {
   if (!isFormat(format))
     throw new AppError('invalid-request', { issues: [{ path, message: `There is no format ${format}` }] })
   const { error } = settingsSchema(format).safeParse(settings)
-  if (error) throw refusalOf(error, path)
+  if (error) throw rejectionOf(error, path)
 }
 
-/** Refuses games of so many matches between two that working them out would keep everybody waiting. */
-export function mustBeFewEnough(games: readonly Game[], { balls, players }: LineUp): void {
+/** Rejects games with so many pairings that computing them would block the server. */
+export function mustHaveFewPairings(games: readonly Game[], { balls, players }: LineUp): void {
   const all = balls.map(({ ballNo, sideNo }) => ({
     ballNo,
     side: sideNo,
@@ -50,8 +48,8 @@ function figure(count: number): string {
 }
 
 /**
- * The games of a form by numbers. One that names its number is that game; where none does, one of a format that the match
- * has already is the same game. The check boxes know only one game of each offered format: all beyond them stays.
+ * Numbers the games of a form. A game with a number is that game of the match; if no game has one, a game of an existing
+ * format is the same game. The check boxes know one game of each offered format, so all other games stay.
  */
 export function numberGames(
   form: NewMatch,
@@ -65,14 +63,15 @@ export function numberGames(
     inOrder(userIds.flatMap((userId) => ballNos.get(userId) ?? []))
   const keep = keptAmong(form, lineUp, before)
   const isNumbered = form.games?.some(({ gameNo }) => gameNo !== undefined) ?? false
-  let last = Math.max(0, ...known.map(({ gameNo }) => gameNo))
+  // Never reuse the number of a removed game: its presses are still in the log, or on their way.
+  let last = before?.lastGameNo ?? 0
   const games = chosen.map(({ gameNo, format, settings, among: userIds }) => {
     const place = known.findIndex((game) => game.format === format && (!isNumbered || game.gameNo === gameNo))
     const [same] = place < 0 ? [] : known.splice(place, 1)
     return {
       gameNo: same?.gameNo ?? ++last,
       format,
-      settings: keepPresses(settings, same?.settings),
+      settings,
       among: userIds === undefined ? keep(same) : userIds && among(userIds),
     }
   })
@@ -83,9 +82,9 @@ export function numberGames(
 }
 
 /**
- * Among whom a game goes on. One that names its balls stays among their players, also where they share other balls now or
- * have all left. One among everybody stays, once there are scores, among those who began it: whoever joins late did not
- * agree to it, unless the organiser says that all do.
+ * The balls among which an existing game continues. A game that names its balls stays among their players, even if they
+ * share other balls now or have all left. Once there are scores, a game among all players stays among those who began it,
+ * because late players haven't agreed to it, unless the organizer includes everyone.
  */
 function keptAmong(form: NewMatch, { players, balls }: LineUp, before: LockedMatch | undefined) {
   const isPlayed = before?.balls.some(({ hasScores }) => hasScores) ?? false
@@ -107,30 +106,4 @@ function keptAmong(form: NewMatch, { players, balls }: LineUp, before: LockedMat
 
 function inOrder(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].toSorted((a, b) => a - b)
-}
-
-/** Settings as a form sends them, with the presses that were agreed on meanwhile: the form does not know them. */
-export function keepPresses(settings: Settings, before: Settings | undefined): Settings {
-  if (!agreedIn(settings)) return settings
-  return withPresses(settings, (before && agreedIn(before)) ?? [])
-}
-
-/** A match whose games have no press agreed on yet. */
-export function withoutPresses(match: LockedMatch): LockedMatch {
-  const games = match.games.map((game) => ({ ...game, settings: keepPresses(game.settings, undefined) }))
-  return { ...match, games }
-}
-
-/** The presses that were agreed on so far; undefined where none can be. */
-export function agreedIn({ presses }: Settings): AgreedPress[] | undefined {
-  return isByAgreement(presses) ? presses.agreed : undefined
-}
-
-function isByAgreement(presses: unknown): presses is { agreed: AgreedPress[] } {
-  return typeof presses === 'object' && presses !== null && 'kind' in presses && presses.kind === 'manual'
-}
-
-/** The settings of a game that is pressed by agreement, with these presses. */
-export function withPresses(settings: Settings, agreed: AgreedPress[]): Settings {
-  return { ...settings, presses: { kind: 'manual', agreed } }
 }

@@ -11,31 +11,31 @@ import type { BallInMatch, GroupInMatch, LineUp } from './line-up.ts'
 
 export interface Person {
   userId: number
-  /** The index that the match is played with. */
+  /** The handicap index used in the match. */
   handicapTenths: number
-  /** The index of a member who has not answered, which nobody in the match sees. */
+  /** The index of a member who has not answered, hidden from everyone in the match. */
   ownHandicapTenths: number | null
   consent: Consent
 }
 
-/** What a match is, apart from players, games and scores. */
+/** A match apart from players, games and scores. */
 export interface MatchSetup {
   courseId: number
   teeBoxId: number
   date: string
-  /** The numbers of those that are played. */
+  /** The numbers of the holes played. */
   holes: number[]
   currency: Currency
   card: CardSnapshot
 }
 
-/** A ball with what was entered for it: a score that was cleared is an entry still, but no score. */
+/** A ball and whether it has entries: a cleared score is still an entry, but no score. */
 interface PlayedBall extends BallInMatch {
   hasScores: boolean
   hasEntries: boolean
 }
 
-/** A match under the lock of a transaction, with what decides whether it may be changed. */
+/** A match locked by a transaction, with the facts that decide whether it may be changed. */
 export interface LockedMatch extends MatchSetup {
   id: number
   organiserId: number
@@ -46,6 +46,8 @@ export interface LockedMatch extends MatchSetup {
   sides: LineUp['sides']
   groups: GroupInMatch[]
   games: Game[]
+  /** The highest game number the match has ever used. */
+  lastGameNo: number
 }
 
 type EventKind = 'created' | 'edited' | 'deleted' | 'restored' | 'completed' | 'reopened' | 'joined' | 'left'
@@ -72,7 +74,7 @@ export function matchSetupStore(transaction: Database) {
       return lockMatch(transaction, matchId, sql`m.deleted_at is null`)
     },
 
-    /** For who has a role in it: anybody else locks nothing. */
+    /** Locks nothing for people without a role in the match. */
     async lockFor(userId: number, matchId: number): Promise<LockedMatch | undefined> {
       return lockMatch(transaction, matchId, sql`m.deleted_at is null and ${isInMatch(userId)}`)
     },
@@ -89,7 +91,7 @@ export function matchSetupStore(transaction: Database) {
         .execute()
     },
 
-    /** Makes these the games of a match in progress. */
+    /** Replaces the games of a match in progress. */
     async setGames(matchId: number, games: readonly Game[]): Promise<void> {
       await transaction.deleteFrom('matchGames').where('matchId', '=', matchId).execute()
       if (games.length === 0) return
@@ -107,7 +109,7 @@ export function matchSetupStore(transaction: Database) {
         .execute()
     },
 
-    /** Makes these the players, in this order; whoever is not among them leaves. */
+    /** Replaces the players, in this order; players who are not listed leave. */
     async setLineUp(matchId: number, matchDate: string, lineUp: LineUp): Promise<void> {
       await setLineUp(transaction, { matchId, matchDate }, lineUp)
     },
@@ -116,7 +118,7 @@ export function matchSetupStore(transaction: Database) {
       await transaction.updateTable('matches').set({ deletedAt }).where('id', '=', matchId).execute()
     },
 
-    /** Records that a player did something in a match themselves. The public sees their name from here on, and the match the handicap of a member who was only asked. */
+    /** Records that a player acted in a match. This reveals their name to the public, and an invited member's handicap to the match. */
     async giveConsent(matchId: number, userId: number): Promise<void> {
       const before = await transaction
         .selectFrom('matchPlayers')
@@ -141,12 +143,12 @@ export function matchSetupStore(transaction: Database) {
     recordEvent,
   }
 
-  /** A match that is in progress again is played with the handicaps of all who have answered meanwhile. */
+  /** Applies the handicaps of all members who have answered since the match was last in progress. */
   async function useOwnHandicaps(matchId: number): Promise<void> {
     await sql`select use_own_handicaps(${matchId})`.execute(transaction)
   }
 
-  /** Tells watchers that more than a score changed, and keeps what happened. */
+  /** Records an event and a new revision of the match's details. */
   async function recordEvent(
     matchId: number,
     userId: number,
@@ -171,7 +173,7 @@ async function lockMatch(
   matchId: number,
   isFound: RawBuilder<unknown>,
 ): Promise<LockedMatch | undefined> {
-  // A statement of its own: what follows must see what the previous holder of the lock has written.
+  // A separate statement: the next one must see what the previous lock holder wrote.
   const locked = await sql`
     select from match_state s where s.match_id = ${matchId}
       and exists (select from matches m where m.id = s.match_id and ${isFound})
@@ -213,5 +215,19 @@ async function lockMatch(
     games: await list(sql<Game>`
       select game_no, format, settings, among from match_games where match_id = ${matchId} order by game_no
     `),
+    lastGameNo: await findLastGameNo(transaction, matchId),
   }
+}
+
+/** Looks at current games and at edits that removed one. */
+async function findLastGameNo(transaction: Database, matchId: number): Promise<number> {
+  const { rows } = await sql<{ gameNo: number }>`
+    select coalesce(max(game_no), 0) as game_no from (
+      select game_no from match_games where match_id = ${matchId}
+      union all
+      select (game ->> 'gameNo')::smallint from match_events e, jsonb_array_elements(e.detail -> 'games') game
+      where e.match_id = ${matchId} and e.kind = 'edited'
+    ) numbers
+  `.execute(transaction)
+  return rows[0]?.gameNo ?? 0
 }

@@ -5,13 +5,13 @@ import { aCard, aUser } from '#testing/a-world.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
-const { database, ann, aPerson, create, enter, aForm, post, patch, stateOf, resultsOf, status } =
+const { database, ann, aPerson, create, enter, aForm, post, patch, stateOf, submit, resultsOf, status } =
   await openMatches()
 const bob = await aPerson('bob', 180)
 const cleo = await aPerson('cleo', 112)
 const dan = await aPerson('dan', 300)
 
-test('the specification’s own payloads keep what goes beyond them when a match is changed by them', async () => {
+test('a change by the specification’s own payload keeps everything beyond it', async () => {
   const form = await aForm([ann, bob, cleo, dan])
   const { teeBoxIds } = form
   const beyond = {
@@ -40,8 +40,8 @@ test('the specification’s own payloads keep what goes beyond them when a match
   })
 })
 
-describe('tees of single players', () => {
-  test('a mixed foursome plays from three tees, each with the own card, handicap and rating', async () => {
+describe('tees of individual players', () => {
+  test('a mixed foursome plays from three tees, each with its own card, handicap and rating', async () => {
     const form = await aForm([ann, bob, cleo, dan])
     const [white, yellow = 0, red = 0] = form.teeBoxIds
     const tees = [
@@ -62,7 +62,7 @@ describe('tees of single players', () => {
     expect(players.map(({ courseHandicap }) => courseHandicap).slice(1, 3)).toEqual([19, 10])
   })
 
-  test('stay once there are scores, and somebody who joins may have another', async () => {
+  test('stay once there are scores, and a new player may have another', async () => {
     const form = await aForm([ann, bob])
     const [white, yellow, red] = form.teeBoxIds
     const id = await create({ ...form, tees: [{ userId: bob.id, teeBoxId: red }] })
@@ -90,10 +90,10 @@ describe('nine holes', () => {
     expect(players.map(({ courseHandicap }) => courseHandicap)).toEqual([3, 11])
 
     const outside = { id: randomUUID(), holeNumber: 9, strokes: 4 }
-    const refused = await post(ann, `/api/matches/${id}/scores`, {
-      balls: [{ ballNo: 1, scores: [outside] }],
-    })
-    expect(refused.json().outcomes).toEqual([{ id: outside.id, outcome: 'refused', code: 'hole-not-played' }])
+    const rejected = await submit(ann, id, [{ ballNo: 1, scores: [outside] }])
+    expect(rejected.json().outcomes).toEqual([
+      { id: outside.id, outcome: 'rejected', code: 'hole-not-played' },
+    ])
 
     for (const { number, par } of holes) {
       await enter(id, 1, number, par)
@@ -135,7 +135,7 @@ describe('groups', () => {
     expect(state.balls.map(({ groupNo }) => groupNo)).toEqual([1, 1, 2, 2, 3, 3])
   })
 
-  test('144 players in 36 groups are one match, and one more is too many', async () => {
+  test('a match may have 144 players in 36 groups, but no more', async () => {
     const people: Person[] = []
     for (let n = 0; n < 145; n++) people.push({ id: await aUser(database), cookie: '' })
     const ids = people.map(({ id }) => id)
@@ -156,7 +156,7 @@ describe('groups', () => {
 })
 
 describe('balls that several share', () => {
-  test('have one score for all of them, which is nobody’s own round', async () => {
+  test('have one score for all of them, which is not a round of any player', async () => {
     const form = await aForm([ann, bob, cleo, dan])
     const balls = [
       { players: [ann.id, bob.id], play: 'alternate-shot' },
@@ -188,7 +188,7 @@ describe('balls that several share', () => {
   test.each([
     ['alternate-shot', 3],
     ['scramble', 5],
-  ])('%s by %i: refused', async (play, players) => {
+  ])('%s by %i: rejected', async (play, players) => {
     const people = [ann, bob, cleo, dan, await aPerson(`fifth-${play}`)].slice(0, players)
     const form = await aForm(people)
     const reply = await post(ann, '/api/matches', { ...form, balls: [{ players: form.players, play }] })
@@ -198,9 +198,9 @@ describe('balls that several share', () => {
   })
 
   test.each([
-    ['somebody with two balls', [0, 1], [1, 2]],
+    ['a player with two balls', [0, 1], [1, 2]],
     ['partners on two sides', [0, 3], [1, 2]],
-  ])('%s: refused', async (_what, ...pairs) => {
+  ])('%s: rejected', async (_what, ...pairs) => {
     const ids = [ann, bob, cleo, dan].map(({ id }) => id)
     const form = await aForm([ann, bob, cleo, dan])
     const sides = [
@@ -215,7 +215,7 @@ describe('balls that several share', () => {
 })
 
 describe('games', () => {
-  test('a list of games wins over check boxes, and says among whom', async () => {
+  test('a list of games overrides the check boxes, and names the players of each', async () => {
     const form = await aForm([ann, bob, cleo])
     const games = [
       { format: 'net', settings: { allowancePercent: 90 } },
@@ -234,12 +234,12 @@ describe('games', () => {
     })
   })
 
-  test('whoever joins once there are scores is in no game that is under way, unless all agree', async () => {
+  test('a player who joins after the first score is in no running game, unless the form includes them', async () => {
     const form = await aForm([ann, bob])
     const joining = { ...form, players: [ann.id, bob.id, cleo.id] }
     const id = await create({ ...form, quotaEnabled: false, nassauEnabled: false, netEnabled: false })
     await enter(id, 1, 1, 4)
-    // Net is new with this change, and everybody's.
+    // Net is new with this change and includes all players.
     const gamesOn = { quotaEnabled: false, nassauEnabled: false }
     expect(amongAll(await patch(ann, id, { ...joining, ...gamesOn }))).toEqual([
       [1, 'gross', [1, 2]],
@@ -249,7 +249,7 @@ describe('games', () => {
       [1, 'gross', [1, 2]],
       [2, 'net', null],
     ])
-    // What has been settled stays; whoever comes next may still join what is among everybody.
+    // Existing games stay; the next player may still join games among everyone.
     const four = { ...joining, ...gamesOn, players: [...joining.players, dan.id], lateJoin: true }
     expect(amongAll(await patch(ann, id, four))).toEqual([
       [1, 'gross', [1, 2]],
@@ -259,28 +259,30 @@ describe('games', () => {
 })
 
 describe('two games of one format', () => {
-  test('stay apart by their numbers when one of them is taken out', async () => {
-    const presses = { kind: 'manual', agreed: [] }
+  test('keep their own numbers when one of them is removed', async () => {
+    const settings = { presses: { kind: 'manual' }, handicaps: 'none' }
     const games = [
-      { format: 'match-play', settings: { presses, handicaps: 'none' }, among: [ann.id, bob.id] },
-      { format: 'match-play', settings: { presses, handicaps: 'none' }, among: [cleo.id, dan.id] },
+      { format: 'match-play', settings, among: [ann.id, bob.id] },
+      { format: 'match-play', settings, among: [cleo.id, dan.id] },
     ]
     const form = await aForm([ann, bob, cleo, dan])
     const id = await create({ ...form, games })
-    await enter(id, 3, 1, 3)
-    await enter(id, 4, 1, 4)
-    const press = { game: 2, between: [3, 4], segment: 'total', fromHole: 2 }
-    const noted = await post(ann, `/api/matches/${id}/presses`, press)
-    expect(noted.statusCode, noted.body).toBe(200)
     const kept = await patch(ann, id, { ...form, games: [{ ...games[1], gameNo: 2 }] })
-    const agreed = [{ between: [3, 4], segment: 'total', fromHole: 2 }]
-    const settings = { presses: { kind: 'manual', agreed }, handicaps: 'none' }
     expect(kept.json<MatchState>().games).toEqual([
       { gameNo: 2, format: 'match-play', settings, among: [3, 4] },
     ])
   })
 
-  test('among some stay among them when a late player joins what is among everybody', async () => {
+  test('never reuse the number of a removed game, whose presses are not theirs', async () => {
+    const [first, second] = [{ format: 'nassau' }, { format: 'skins' }]
+    const form = await aForm([ann, bob])
+    const id = await create({ ...form, games: [first, second] })
+    await patch(ann, id, { ...form, games: [{ ...first, gameNo: 1 }] })
+    const added = await patch(ann, id, { ...form, games: [{ ...first, gameNo: 1 }, { format: 'net' }] })
+    expect(added.json<MatchState>().games.map(({ gameNo }) => gameNo)).toEqual([1, 3])
+  })
+
+  test('among some players stay so when a late player joins the games among everyone', async () => {
     const form = await aForm([ann, bob, cleo])
     const games = [{ format: 'gross' }, { format: 'gross', among: [ann.id, bob.id] }]
     const id = await create({ ...form, games })
@@ -295,26 +297,26 @@ describe('two games of one format', () => {
 })
 
 describe('a player who becomes another person', () => {
-  test('keeps every score, and what a phone entered meanwhile still arrives', async () => {
+  test('keeps every score, and entries already on their way still arrive', async () => {
     const [guest, member] = [await aPerson('guest'), await aPerson('member')]
     const id = await create(await aForm([ann, guest]))
     const [first, offline] = [anEntry(1, 4), anEntry(2, 5)]
-    await post(ann, `/api/matches/${id}/scores`, { balls: [{ ballNo: 2, scores: [first] }] })
+    await submit(ann, id, [{ ballNo: 2, scores: [first] }])
 
     await claimPlace(guest.id, member.id)
 
-    const late = await post(ann, `/api/matches/${id}/scores`, { balls: [{ ballNo: 2, scores: [offline] }] })
+    const late = await submit(ann, id, [{ ballNo: 2, scores: [offline] }])
     expect(late.json().outcomes).toEqual([{ id: offline.id, outcome: 'applied' }])
-    const { players, scores } = await stateOf(id)
+    const { players, cells } = await stateOf(id)
     expect(players[1]).toMatchObject({ playerNo: 2, userId: member.id, ballNo: 2 })
-    expect(scores.map(({ ballNo, strokes }) => [ballNo, strokes])).toEqual([
-      [2, 4],
-      [2, 5],
+    expect(cells.map(({ of, value }) => [of, value])).toEqual([
+      ['b2', 4],
+      ['b2', 5],
     ])
     expect(await status(guest, `/api/matches/${id}`)).toBe(404)
   })
 
-  test('has the numbers of that player also where they had left the match before', async () => {
+  test('gets that player’s numbers even if they had left the match before', async () => {
     const [guest, member] = [await aPerson('guest-3'), await aPerson('member-3')]
     const form = await aForm([ann, guest, member])
     const id = await create(form)
@@ -339,7 +341,7 @@ function anEntry(holeNumber: number, strokes: number) {
   return { id: randomUUID(), holeNumber, strokes, base: null }
 }
 
-/** As it is done when a guest turns out to be a member. */
+/** Moves a guest's seat to a member, as a claim does. */
 async function claimPlace(guestId: number, memberId: number): Promise<void> {
   await database
     .updateTable('matchPlayers')

@@ -6,13 +6,13 @@ import type { LockedMatch, Person } from './match-setup-store.ts'
 
 type Sides = { name: string; players: number[] }[]
 
-/** Who shares a ball, or plays their own, and what their handicaps come to: on one side all of them. */
+/** One or several players who share a ball, with the sum of their handicaps. */
 interface Ball {
   users: number[]
   tenths: number
 }
 
-/** The sides of a match: the chosen ones; else those it has, where it has any; else two balanced ones. */
+/** The sides of a match: the chosen ones, else its current ones, else two balanced ones. */
 export function onSides(people: readonly Person[], form: NewMatch, before?: LockedMatch): Sides {
   const balls = ballsOf(people, form.balls ?? [])
   const sides =
@@ -39,7 +39,7 @@ function balanced(balls: readonly Ball[]): Sides {
   }))
 }
 
-/** Everybody where they are, and whoever is on no side yet, or comes to share a ball across two, balanced in. */
+/** Keeps current sides. New players, and balls shared across sides, are balanced in. */
 function keptSides(balls: readonly Ball[], before: LockedMatch): Sides | undefined {
   const sides = before.sides.map(({ name, sideNo }) => ({
     name,
@@ -53,7 +53,7 @@ function keptSides(balls: readonly Ball[], before: LockedMatch): Sides | undefin
   for (const [index, place] of joined.entries()) sides[place]?.balls.push(...joining.slice(index, index + 1))
   if (sides.every((side) => side.balls.length > 0))
     return sides.map((side) => ({ name: side.name, players: side.balls.flatMap(({ users }) => users) }))
-  // A and B are the form's own: without one of them it asks for two again.
+  // A and B belong to the form: if one is empty, the match gets two new balanced sides.
   if (sides.every(({ name }) => name === 'A' || name === 'B')) return undefined
   throw new AppError('invalid-request', { issues: [{ path: 'sides', message: 'Every side needs a player' }] })
 }
@@ -65,7 +65,7 @@ function strengthOf(balls: readonly Ball[]) {
   }
 }
 
-/** The one side that they are on; nothing where they are on several, or on none. */
+/** The one side that the users are on; undefined if they are on several or none. */
 function sideBefore(users: readonly number[], { players, balls }: LockedMatch): number | undefined {
   const ballNos = players.filter(({ userId }) => users.includes(userId)).map(({ ballNo }) => ballNo)
   const sideNos = balls.filter(({ ballNo }) => ballNos.includes(ballNo)).map(({ sideNo }) => sideNo)

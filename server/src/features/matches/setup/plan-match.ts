@@ -1,26 +1,26 @@
 import type { Game, NewMatch } from '@nineteenth/contracts'
-import { dateIssue, isWithinReach, toHoleNumbers } from '@nineteenth/contracts'
+import { matchDateIssue, isMatchDateInRange, toHoleNumbers } from '@nineteenth/contracts'
 import { ratingOfNine, totalPar } from '@nineteenth/scoring'
 import { AppError } from '#platform/app-error.ts'
 import type { CardSnapshot, Database, TeeSnapshot } from '#tables.ts'
-import { gamesOf, mustBeFewEnough, numberGames, withoutPresses } from './match-games.ts'
+import { gamesOf, mustHaveFewPairings, numberGames } from './match-games.ts'
 import type { KnownNumbers, LineUp } from './line-up.ts'
 import { lineUp } from './line-up.ts'
 import type { LockedMatch, MatchSetup, Person } from './match-setup-store.ts'
 import type { FoundTee } from './choices-store.ts'
-import { findCard, findRefused, listPeople } from './choices-store.ts'
+import { findCard, findRejected, listPeople } from './choices-store.ts'
 import { listKnownNumbers } from './line-up-store.ts'
 import { onSides } from './on-sides.ts'
 import { toPlayerSnapshot } from './player-snapshot.ts'
 
-/** A match as it is to be stored. */
+/** A match ready to be stored. */
 export interface MatchPlan {
   setup: MatchSetup
   lineUp: LineUp
   games: Game[]
 }
 
-/** What a form comes to, with snapshots of the card and of every player; of a match that is there, what it keeps. */
+/** Plans a match from a form, with snapshots of the card and the players; an existing match keeps its own. */
 export async function planMatch(
   transaction: Database,
   organiserId: number,
@@ -43,25 +43,24 @@ export async function planMatch(
   const planned = lineUp(wanted, numbers)
   const holes = teeIn(card, { teeBoxId }).holes.map(({ number }) => number)
   mustStartOnHoles(planned, holes)
-  // A press begins on a hole of the card that it was agreed on.
-  const games = numberGames(form, chosen, planned, onSameCard ?? (before && withoutPresses(before)))
-  mustBeFewEnough(games, planned)
+  const games = numberGames(form, chosen, planned, before)
+  mustHaveFewPairings(games, planned)
   const currency = form.currency ?? before?.currency ?? ''
   return { setup: { courseId, teeBoxId, date, holes, currency, card }, lineUp: planned, games }
 }
 
-/** A day that a match has already may stay. */
+/** The current date of an existing match is always allowed. */
 function mustBeWithinReach(date: string, before: LockedMatch | undefined): void {
-  if (date === before?.date || isWithinReach(date, new Date())) return
-  throw new AppError('invalid-request', { issues: [{ path: 'date', message: dateIssue }] })
+  if (date === before?.date || isMatchDateInRange(date, new Date())) return
+  throw new AppError('invalid-request', { issues: [{ path: 'date', message: matchDateIssue }] })
 }
 
 function mustNotBringBack(players: readonly number[], numbers: readonly KnownNumbers[]): void {
-  const isGone = numbers.some(({ userId, isByChoice }) => isByChoice && players.includes(userId))
-  if (isGone) throw new AppError('player-left')
+  const hasLeft = numbers.some(({ userId, isByChoice }) => isByChoice && players.includes(userId))
+  if (hasLeft) throw new AppError('player-left')
 }
 
-/** The contract knows the chosen holes, not those of the course. */
+/** The contract checks the chosen holes, but can't know the course's. */
 function mustStartOnHoles({ groups }: LineUp, holes: readonly number[]): void {
   if (groups.every(({ startsOn }) => holes.includes(startsOn))) return
   throw new AppError('invalid-request', {
@@ -69,13 +68,13 @@ function mustStartOnHoles({ groups }: LineUp, holes: readonly number[]): void {
   })
 }
 
-/** Whether a match stays on its course, its own tee and its holes. */
+/** Whether a match stays on its course, tee and holes. */
 export function keepsCard({ courseId, teeBoxId, holes }: LockedMatch, form: NewMatch): boolean {
   const isSameCourse = form.courseId === courseId && form.teeBoxId === teeBoxId
   return isSameCourse && (!form.holes || toHoleNumbers(form.holes).join() === holes.join())
 }
 
-/** The chosen tees; those that the match has are kept as they were, whatever became of the course since. */
+/** The chosen tees. Tees of the existing match stay as they were, even if the course has changed since. */
 async function getCard(
   transaction: Database,
   organiserId: number,
@@ -96,7 +95,7 @@ async function getCard(
   return { course: kept?.course ?? found.course, tees: [...known, ...numbered] }
 }
 
-/** A tee with the holes that are played and what it is rated over them; without a choice all its holes are played. */
+/** A tee with the chosen holes and its rating for them; without a choice, all its holes. */
 function asPlayed(found: FoundTee, choice: NewMatch['holes'], gender?: 'women'): Omit<TeeSnapshot, 'teeNo'> {
   const { front, back, women: _women, ...tee } = gender ? ratedForWomen(found) : found
   if (tee.holes.length === 0) throw new AppError('course-incomplete')
@@ -113,7 +112,7 @@ function ratedForWomen({ women, ...tee }: FoundTee): FoundTee {
   return { ...tee, ...women, gender: 'women', women: null }
 }
 
-/** A tee by one of its ratings: its own, or the women's. */
+/** A tee with its own rating or the women's. */
 type ChosenTee = Pick<TeeSnapshot, 'teeBoxId' | 'gender'>
 
 function isSameTee(one: ChosenTee, other: ChosenTee): boolean {
@@ -131,8 +130,8 @@ function teeIn({ tees }: CardSnapshot, chosen: ChosenTee): TeeSnapshot {
 }
 
 /**
- * The chosen people: they play already, or the organizer knows them or names them. A player keeps the index they started
- * with. A member who is only asked plays off 0.0 until they answer, so that a username is not enough to read a handicap.
+ * The chosen people: current players, people the organizer has played with, or members named by username. Players keep the
+ * index they started with. Invited members play off 0.0 until they answer, so that a username doesn't reveal a handicap.
  */
 async function getPeople(
   transaction: Database,
@@ -152,15 +151,15 @@ async function getPeople(
   })
 }
 
-/** Refuses people who blocked the organizer, or have too many of the organizer's matches to answer. */
+/** Rejects people who blocked the organizer, or have too many unanswered matches of the organizer. */
 export async function mustBeAddable(
   transaction: Database,
   organiserId: number,
   userIds: readonly number[],
 ): Promise<void> {
-  const refused = await findRefused(transaction, organiserId, userIds)
-  if (!refused) return
-  const { isBlocking, name } = refused
+  const rejected = await findRejected(transaction, organiserId, userIds)
+  if (!rejected) return
+  const { isBlocking, name } = rejected
   throw new AppError(isBlocking ? 'player-unavailable' : 'too-many-invitations', { name })
 }
 

@@ -10,16 +10,16 @@ import {
 } from '@nineteenth/scoring'
 import type { TeeSnapshot } from '#tables.ts'
 
-/** A player as the match keeps them: later changes of the profile change nothing here. */
+/** A player as stored in the match; later profile changes don't affect it. */
 export interface PlayerSnapshot {
   userId: number
   teeNo: number
   handicapTenths: number
   courseHandicap: number
   quota: number
-  /** As it was when they were added. */
+  /** The consent at the time they were added. */
   consent: Consent
-  /** What a member who has not answered plays with once they do. */
+  /** The handicap that a member plays with after they answer. */
   ownHandicapTenths: number | null
   ownCourseHandicap: number | null
   ownQuota: number | null
@@ -27,7 +27,7 @@ export interface PlayerSnapshot {
 
 type Handicaps = Pick<PlayerSnapshot, 'handicapTenths' | 'courseHandicap' | 'quota'>
 
-/** Takes the snapshot of a player on a tee; the specification shows everybody's quota, whatever is played. */
+/** A player's snapshot on a tee. Includes a quota in every match, because the specification shows it. */
 export function toPlayerSnapshot(
   {
     userId,

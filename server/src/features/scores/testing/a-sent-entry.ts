@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { strokesCell } from '@nineteenth/contracts'
 import type { SentEntry } from '../decide-recordings.ts'
 
-interface Given extends Partial<Pick<SentEntry, 'id' | 'settles' | 'isAllowed'>> {
+interface Given extends Partial<Omit<SentEntry, 'cell' | 'value' | 'base'>> {
   base?: string | null | undefined
   ballNo?: number
   holeNumber?: number
@@ -17,13 +18,13 @@ export function aSentEntry({
   base,
   ...given
 }: Given = {}): SentEntry {
-  const cell = { hole: holeNumber, kind: 'strokes', of: `b${ballNo}` } as const
   return {
     id: randomUUID(),
-    cell,
+    seq: null,
+    cell: strokesCell(ballNo, holeNumber),
     value: strokes,
     settles: [],
-    isAllowed: true,
+    enteredAt: null,
     ...(base !== undefined && { base }),
     ...given,
   }
