@@ -6,19 +6,24 @@ import { describe, expect, test } from 'vitest'
 import { joinLinkStore } from './features/joining/join-link-store.ts'
 import { hashLinkToken, newLinkToken } from './features/joining/link-token.ts'
 import { watchLinkStore } from './features/watching/watch-link-store.ts'
-import { aMatch, aUser, namingAll } from './testing/a-world.ts'
+import { aSubmission } from './testing/a-submission.ts'
+import { aMatch, aUser, withUsernames } from './testing/a-world.ts'
 import { aCourseForm } from './testing/a-course.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { signIn, testApp, tokenOf } from './testing/test-app.ts'
 
-// Who gets in where. Every call of the contract has a line, and every line is tried as everybody.
+// The access rules. Every call of the contract has a row, and every row is tried as every kind of caller.
 
-/** Whom a line speaks of. The host is of a guest in the match, and plays in none; the stranger knows nobody. */
+/**
+ * The callers that a row names. The host has a guest in the match, and plays in none; the stranger has played with no
+ * one.
+ */
 type NamedRole = 'anonymous' | 'joinerElsewhere' | 'joiner' | 'stranger' | 'host' | 'player' | 'organiser'
 
 /**
- * Who follows from them. The leaver was taken out of the match, and is a stranger unless a line says otherwise; the
- * unverified have a record and the unregistered have none, and what is open to them the contract says.
+ * The other callers, derived from these. The leaver was removed from the match, and counts as a stranger unless a row
+ * says otherwise. The unverified have a record and the unregistered have none; the contract says which calls they may
+ * make.
  */
 type DerivedRole = 'leaver' | 'unverified' | 'unregistered'
 
@@ -37,7 +42,7 @@ const roles = [
 
 type Role = (typeof roles)[number]
 
-/** In, or why not: 401 signed out, 403 not for them, 404 for them there is no such thing. */
+/** Allowed, or why not: 401 signed out, 403 forbidden, 404 hidden. */
 type Outcome = 'in' | 401 | 403 | 404
 
 type Row = Record<NamedRole, Outcome> & { leaver?: Outcome }
@@ -65,33 +70,33 @@ const membersOfTheMatch: Row = { ...ofTheMatch, ...joiners(403) }
 const theOrganiser: Row = { anonymous: 401, ...joiners(403), ...members(404), player: 403, organiser: 'in' }
 const theOwner: Row = { anonymous: 401, ...joiners(403), ...members(403), organiser: 'in' }
 const whoKnowsThePlayer: Row = { ...onlyMembers, stranger: 404, host: 404 }
-/** To whoever does not run the product there is no such call; what who does sees stands in features/operator. */
-const nobodyHere: Row = { anonymous: 404, ...joiners(404), ...members(404) }
+/** For other members the call doesn't exist; features/operator tests what operators see. */
+const onlyOperators: Row = { anonymous: 404, ...joiners(404), ...members(404) }
 const theHost: Row = { anonymous: 401, ...joiners(403), ...members(404), host: 'in' }
 
 interface World {
-  /** Makes the names of its people their own. */
+  /** Takes over the names of its people. */
   run: string
   matchId: number
   otherMatchId: number
   place: { courseId: number; teeBoxId: number }
   ids: Record<'organiser' | 'player' | 'guest' | 'stranger', number>
-  /** Of a member. */
+  /** A member's request. */
   username: string
   linkToken: string
   watchToken: string
-  /** Of the guest in the match. */
+  /** The guest in the match. */
   ticket: string
-  /** The organiser's, on another device. */
+  /** The organizer's session on another device. */
   sessionId: string
 }
 
 interface Line {
   row: Row
-  /** What is asked for; what a path names is filled in from the world. */
+  /** The request; the path's parameters are filled in from the world. */
   body?: (world: World, role: Role) => object
   query?: (world: World) => string
-  /** Brings the match to where the call makes sense. */
+  /** Prepares the match for the call. */
   prepare?: (world: World) => Promise<unknown>
 }
 
@@ -105,7 +110,7 @@ const lines: Record<string, Line> = {
   },
   'POST /api/auth/logout': { row: everybody },
   'GET /api/auth/sessions': { row: onlyMembers },
-  // The organiser's, on another device.
+  // The organizer's session on another device.
   'DELETE /api/auth/sessions/:id': { row: { ...theOrganiser, player: 404 } },
   'POST /api/auth/logout-everywhere': { row: onlyMembers },
   'GET /api/users/check-username/:username': { row: everybody },
@@ -141,11 +146,9 @@ const lines: Record<string, Line> = {
   'POST /api/matches': { row: onlyMembers, body: aForm },
   'GET /api/matches/:id': { row: ofTheMatch },
   'PATCH /api/matches/:id': { row: theOrganiser, body: aForm },
-  'POST /api/matches/:id/presses': { row: ofTheMatch, body: aPress },
-  'POST /api/matches/:id/presses/take-back': { row: ofTheMatch, body: aPress },
   'DELETE /api/matches/:id': { row: theOrganiser },
   'POST /api/matches/:id/restore': {
-    // Whoever had joined is out of a deleted match.
+    // Joined phones lose access to a deleted match.
     row: { ...theOrganiser, joiner: 401 },
     prepare: ({ matchId }) =>
       database.updateTable('matches').set({ deletedAt: new Date() }).where('id', '=', matchId).execute(),
@@ -159,9 +162,9 @@ const lines: Record<string, Line> = {
   'POST /api/matches/:id/watch-link': { row: theOrganiser, body: () => ({ names: 'short' }) },
   'DELETE /api/matches/:id/watch-link': { row: theOrganiser },
   'GET /api/public/:token/now': { row: everybody },
-  // Led on to where the board stands.
+  // Redirects to the current revision.
   'GET /api/public/:token/r/:revision': { row: everybody },
-  // As far as an older version comes: a stream would not end.
+  // With an old version, because a stream would not end.
   'GET /api/public/:token/live': { row: everybody, query: () => `?version=${publicVersion - 1}` },
   'POST /api/join/look': { row: everybody, body: ({ linkToken }) => ({ token: linkToken }) },
   'POST /api/join': { row: everybody, body: ({ linkToken }) => ({ token: linkToken, playerNo: 3 }) },
@@ -174,7 +177,7 @@ const lines: Record<string, Line> = {
   },
   'POST /api/guests/:id/link': { row: theHost, body: ({ username }) => ({ username }) },
   'POST /api/guests/:id/unlink': {
-    // The seat is a member's by now: whoever had joined as the guest is out.
+    // The seat belongs to a member now: phones that had joined as the guest are out.
     row: { ...theHost, ...joiners(401) },
     body: ({ ids }) => ({ memberId: ids.stranger }),
     prepare: ({ ids }) =>
@@ -199,19 +202,23 @@ const lines: Record<string, Line> = {
     row: ofTheMatch,
     body: ({ ids }) => ({ players: [{ userId: ids.guest, scores: [{ holeNumber: 1, strokes: 4 }] }] }),
   },
-  'GET /api/matches/:id/balls/:ballNo/holes/:holeNumber/entries': { row: ofTheMatch },
+  'POST /api/matches/:id/entries': {
+    row: ofTheMatch,
+    body: () => aSubmission([{ ballNo: 1, scores: [{ holeNumber: 1, strokes: 4 }] }]),
+  },
+  'GET /api/matches/:id/entries/:hole/:kind/:of': { row: ofTheMatch },
   'GET /api/matches/:id/results': { row: ofTheMatch },
   'POST /api/matches/:id/complete': { row: theOrganiser },
   'POST /api/matches/:id/reopen': { row: theOrganiser, prepare: complete },
   'GET /api/matches/:id/events': { row: ofTheMatch },
   'GET /api/users/me/record': { row: onlyMembers },
   'GET /api/users/:id/head-to-head': { row: onlyMembers },
-  // As far as an older version comes: who may watch is asked of a stream that is open (features/live).
+  // With an old version; features/live tests who may watch an open stream.
   'GET /api/matches/:id/live': {
     row: { ...ofTheMatch, stranger: 'in', host: 'in' },
     query: () => `?version=${liveVersion - 1}`,
   },
-  'GET /api/operator/figures': { row: nobodyHere },
+  'GET /api/operator/figures': { row: onlyOperators },
   'GET /api/epoch': { row: { ...ofTheMatch, joinerElsewhere: 'in', stranger: 'in', host: 'in' } },
 }
 
@@ -228,7 +235,7 @@ const noting: KyselyPlugin = {
 const database = await freshDatabase()
 const app = await testApp(database.withPlugin(noting))
 
-test('every call of the contract has its line, and every line a call', () => {
+test('every call of the contract has a row, and every row a call', () => {
   expect(Object.keys(lines).toSorted()).toEqual(listEndpoints().map(nameOf).toSorted())
 })
 
@@ -249,7 +256,7 @@ describe.each(listEndpoints().map((endpoint) => [nameOf(endpoint), endpoint] as 
         ...(body && { payload: body(world, role) }),
       })
       const outcome = outcomeOf(reply.statusCode)
-      // Whoever was refused, or has only read, leaves it to the next.
+      // After a rejected or reading call, the world is unchanged and can be used again.
       const isAsItWas = !prepare && (outcome !== 'in' || endpoint.method === 'GET')
       untouched = isAsItWas ? world : undefined
       expect(outcome, reply.body).toBe(outcomeFor(role, row, endpoint.access))
@@ -263,13 +270,13 @@ const hiding = listEndpoints().flatMap((endpoint) => {
   return role && endpoint.path.includes(':id') ? [[nameOf(endpoint), endpoint, role] as const] : []
 })
 
-test('there is something to hide of sessions, blocks, matches, people and guests', () => {
+test('sessions, blocks, matches, people and guests all have hidden calls', () => {
   const resources = new Set(hiding.map(([, { path }]) => path.split('/')[2]))
   expect(resources).toEqual(new Set(['auth', 'blocks', 'guests', 'matches', 'users']))
 })
 
 test.each(hiding)(
-  '%s: what is hidden takes the same statements as what is not there',
+  '%s: a hidden resource takes the same statements as a missing one',
   async (name, endpoint, role) => {
     const { body, query, prepare } = lines[name] ?? {}
     const world = await aWorld()
@@ -285,7 +292,7 @@ test.each(hiding)(
       const url = pathOf(endpoint, asked) + (query?.(world) ?? '')
       const payload = body && { payload: body(world, role) }
       const reply = await app.inject({ method: endpoint.method, url, headers: { cookie }, ...payload })
-      // Whose session it is, is remembered for a moment.
+      // The server caches the caller of a session for a moment.
       return {
         reply: [reply.statusCode, reply.body],
         statements: statements.filter((text) => !text.includes('essions') || text.includes('read_matches')),
@@ -298,7 +305,7 @@ test.each(hiding)(
   },
 )
 
-/** A statement as it is, whatever it is asked with. */
+/** A statement without its parameters. */
 function withoutValues(key: string, value: unknown): unknown {
   const isAsked = key === 'value' && (typeof value !== 'object' || Array.isArray(value))
   return isAsked ? undefined : value
@@ -308,7 +315,7 @@ function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** What awaits people without a proven address or a record, by who may call. */
+/** The expected status of people without a verified address or a record, by access. */
 const withoutAccount: Record<Access, Outcome> = {
   anyone: 'in',
   identity: 'in',
@@ -340,14 +347,17 @@ function pathOf({ path }: Endpoint, world: World): string {
   }
   return path
     .replace(':id', String(idOf[resource]))
-    .replace(':username', 'somebody')
+    .replace(':username', 'another-name')
     .replace(':source', 'nineteenth')
     .replace(':token', watchToken)
     .replace(':revision', '1-00000000')
+    .replace(':kind/:of', 'strokes/b1')
     .replaceAll(/:\w+/g, '1')
 }
 
-/** A match of three with a guest in it, another of the same, and its link; people whom no other line has used up. */
+/**
+ * A match of three with a guest, another of the same people, and its link; with people that no other row has changed.
+ */
 async function aWorld(): Promise<World> {
   const run = randomUUID()
   const member = async (role: Role) => aUser(database, { uid: `${role}-${run}` })
@@ -368,7 +378,7 @@ async function aWorld(): Promise<World> {
     .where('id', '=', place.courseId)
     .execute()
   const otherMatchId = await aMatch(database, { organiserId: organiser, players })
-  // The host decides about the guest in matches of their own.
+  // The host decides about the guest in their own matches.
   await aMatch(database, { organiserId: host, players: [{ userId: host }, { userId: guest }] })
   const linkToken = await makeLink(matchId, organiser)
   const watchToken = await makeWatchLink(matchId, organiser)
@@ -421,7 +431,7 @@ async function cookieOf(role: Role, world: World): Promise<string | undefined> {
   return signIn(app, { uid, isVerified: role !== 'unverified' })
 }
 
-/** Somebody who played as the fourth, and was taken out. */
+/** A person who played as the fourth and was removed. */
 async function takenOut(matchId: number, personId: number): Promise<void> {
   await database.insertInto('matchLeavers').values({ matchId, personId, playerNo: 4, ballNo: 4 }).execute()
 }
@@ -497,11 +507,7 @@ function aGuest() {
   return { displayName: 'Gus', handicap: '18.4' }
 }
 
-function aPress() {
-  return { between: [1, 2], segment: 'total', fromHole: 1 }
-}
-
 function aForm({ place, ids: { organiser, player } }: World) {
   const form = { ...place, date: '2026-07-18', matchType: 'individual' }
-  return namingAll({ ...form, players: [organiser, player] })
+  return withUsernames({ ...form, players: [organiser, player] })
 }

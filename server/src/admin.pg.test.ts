@@ -20,7 +20,8 @@ import { ofThisFile } from './testing/of-this-file.ts'
 import { signIn, testApp, tokenOf, sessionTerms } from './testing/test-app.ts'
 import { databaseUrl, redisUrl } from './testing/test-services.ts'
 
-// The commands beside a node that serves; the last of them as an operator runs them, a process of its own by settings alone.
+// The commands beside a running node; the last ones run as an operator runs them, as a separate process configured by
+// its settings.
 
 const redis = openRedis(redisUrl, ofThisFile().keyPrefix)
 const complaints: string[] = []
@@ -29,8 +30,8 @@ const complain = (line: string) => void complaints.push(line)
 const database = await freshDatabase()
 const app = await testApp(database)
 await connectRedis(redis, () => {})
-// The provider is away: what ends, ends here.
-const away = { verify: notAsked, findStanding: notAsked, revoke: notAsked, remove: notAsked }
+// The provider is unavailable: sessions end here.
+const away = { verify: notCalled, findAccountStatus: notCalled, revoke: notCalled, remove: notCalled }
 const identityProvider = { ...sessionTerms, accountsStay: false, ...away }
 const deps = openCommands({ database, redis, identityProvider, complain })
 const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
@@ -53,22 +54,22 @@ describe('people', () => {
     expect(stdout).not.toMatch(/club\.example|Golfer/)
   })
 
-  test('finds somebody by a part of the username, and shows no address', async () => {
+  test('finds a person by a part of the username, and shows no address', async () => {
     const { stdout, report } = await json('people', 'CARTER')
     expect(report['people']).toMatchObject([{ username: 'ann.carter' }])
     expect(stdout).not.toContain('club.example')
   })
 
-  test('shows an address to who searched for exactly that', async () => {
+  test('shows an address only to an operator who searched for exactly that', async () => {
     const { report } = await json('people', 'ann@CLUB.example')
     expect(report['people']).toMatchObject([{ username: 'ann.carter', address: 'ann@CLUB.example' }])
     for (const part of ['ann@club', 'club.example', '@club.example'])
-      expect(await admin('people', part)).toEqual({ code: 1, stdout: '', stderr: 'That finds nobody.' })
+      expect(await admin('people', part)).toEqual({ code: 1, stdout: '', stderr: 'No member found.' })
   })
 })
 
 describe('links', () => {
-  test('lists those that open a match and turns one off, and nothing opens by it any more', async () => {
+  test('lists those that open a match and turns one off, so that it opens nothing anymore', async () => {
     const [join, watch] = [newLinkToken(), newLinkToken()]
     const rules = { scores: 'all', canAddThemselves: false } as const
     await joinLinkStore(database).put(matchId, { tokenHash: hashLinkToken(join), madeBy: ann, ...rules })
@@ -101,7 +102,7 @@ describe('links', () => {
   })
 
   test.each([[['on', '1', 'join']], [['off', 'x', 'join']], [['off', '1', 'score']]])(
-    'does not guess what %j means',
+    'rejects the ambiguous %j',
     async (given) => {
       const { code, stderr } = await admin('links', ...given)
       expect([code, stderr]).toEqual([2, expect.stringContaining('links off <match> join')])
@@ -109,7 +110,7 @@ describe('links', () => {
   )
 })
 
-test('imports tells where courses come from', async () => {
+test('imports shows the sources of courses', async () => {
   const courseId = await courseOf(matchId)
   const origin = { source: 'open', sourceId: '7', licence: 'ODbL-1.0' }
   await database.updateTable('courses').set(origin).where('id', '=', courseId).execute()
@@ -117,7 +118,7 @@ test('imports tells where courses come from', async () => {
   expect(report['courses']).toMatchObject([{ source: 'open', licence: 'ODbL-1.0', count: 1 }])
 })
 
-test('sizes tells of the database, its tables and indexes, and since when', async () => {
+test('sizes shows the database, its tables and indexes, and the period of its data', async () => {
   const { report } = await json('sizes')
   expect(report['database']).toEqual([{ bytes: expect.any(Number) }])
   expect(report['since']).toMatchObject([{ what: 'members' }, { what: 'courses' }, { what: 'matches' }])
@@ -125,7 +126,7 @@ test('sizes tells of the database, its tables and indexes, and since when', asyn
   expect(report['largest indexes']?.length).toBe(20)
 })
 
-test('housekeeping tells what waits and what was done, and does it now', async () => {
+test('housekeeping shows due rows and past rounds, and runs a round now', async () => {
   const ago = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
   const gone = await aMatch(database, { organiserId: ann, players: [{ userId: ann }], isDeleted: true })
   await database.updateTable('matches').set({ deletedAt: ago }).where('id', '=', gone).execute()
@@ -140,7 +141,7 @@ test('housekeeping tells what waits and what was done, and does it now', async (
 })
 
 describe('end-sessions', () => {
-  test('signs somebody out everywhere, and the token that a device holds opens nothing', async () => {
+  test('signs a person out everywhere, and a device’s token opens nothing', async () => {
     await aUser(database, { uid: 'ben', username: 'ben' })
     const signedInAt = new Date(Date.now() - 60_000)
     const cookies = [await signIn(app, { uid: 'ben', signedInAt }), await signIn(app, { uid: 'ben' })]
@@ -155,16 +156,16 @@ describe('end-sessions', () => {
     expect(complaints).toEqual([expect.stringMatching(/^Left to the nodes: revoke: /)])
   })
 
-  test('of nobody is not done, and not written down', async () => {
+  test('for an unknown person fails, and is not recorded', async () => {
     const before = await lastActions()
-    const refusal = { code: 1, stdout: '', stderr: 'Nobody has that username.' }
-    expect(await admin('end-sessions', 'nobody')).toEqual(refusal)
+    const rejection = { code: 1, stdout: '', stderr: 'No member has that username.' }
+    expect(await admin('end-sessions', 'unknown')).toEqual(rejection)
     expect(await lastActions()).toEqual(before)
   })
 })
 
 describe('disable and enable', () => {
-  test('ends every session of a member, and says so until they are enabled', async () => {
+  test('ends every session of a member, who gets this as the reason until they are enabled', async () => {
     const id = await aUser(database, { uid: 'dora', username: 'dora' })
     const cookies = [await signIn(app, { uid: 'dora' }), await signIn(app, { uid: 'dora' })]
     const disabledAt = async () =>
@@ -187,7 +188,7 @@ describe('disable and enable', () => {
     complaints.length = 0
   })
 
-  test('ends what the member has joined as a guest they turned out to be', async () => {
+  test('ends the sessions that the member joined as a linked guest', async () => {
     const id = await aUser(database, { uid: 'lou', username: 'lou' })
     const joined = await aMatch(database, { organiserId: ann, players: [{ userId: ann }, { userId: id }] })
     const linkHash = hashLinkToken(newLinkToken())
@@ -221,14 +222,17 @@ describe('disable and enable', () => {
     complaints.length = 0
   })
 
-  test('of nobody is not done', async () => {
+  test('for an unknown person fails', async () => {
     for (const command of ['disable', 'enable', 'remove-courses'])
-      expect(await admin(command, 'nobody')).toMatchObject({ code: 1, stderr: 'Nobody has that username.' })
+      expect(await admin(command, 'unknown')).toMatchObject({
+        code: 1,
+        stderr: 'No member has that username.',
+      })
   })
 })
 
 describe('removing courses', () => {
-  test('of a member deletes them, or hides those that matches are played on', async () => {
+  test('of a member deletes them, or hides those with matches', async () => {
     const vic = await aUser(database, { uid: 'vic', username: 'vic' })
     const other = await aUser(database, { uid: 'other', username: 'other' })
     const matchId = await aMatch(database, { organiserId: vic, players: [{ userId: vic }] })
@@ -246,7 +250,7 @@ describe('removing courses', () => {
     const seenBy = async (userId: number) =>
       Promise.all([played, unplayed, anothers].map(async (id) => (await courses.find(id, userId))?.isYours))
     expect(await seenBy(other)).toEqual([undefined, undefined, false])
-    // The match needs it, but it is no longer theirs to edit.
+    // The match needs it, but the member can't edit it anymore.
     expect(await seenBy(vic)).toEqual([false, undefined, false])
     expect(await lastActions()).toMatchObject([
       { action: 'remove-courses', username: 'vic', onCourse: unplayed },
@@ -254,7 +258,7 @@ describe('removing courses', () => {
     ])
   })
 
-  test('by number also hides an imported one, which the next import must find', async () => {
+  test('by number also hides an imported one, so that the next import finds it', async () => {
     const origin = { name: 'Stolen', source: 'thief', sourceId: '1', isPublic: true }
     const { id } = await database
       .insertInto('courses')
@@ -275,7 +279,7 @@ describe('removing courses', () => {
   })
 })
 
-test('make-operator and take-operator say who sees the figures, once each', async () => {
+test('make-operator and take-operator grant and remove access to the figures, once each', async () => {
   const cookie = await signIn(app, { uid: 'ann' })
   const figures = async () =>
     (await app.inject({ url: '/api/operator/figures', headers: { cookie } })).statusCode
@@ -292,18 +296,18 @@ test('make-operator and take-operator say who sees the figures, once each', asyn
 })
 
 describe('on the command line', () => {
-  test('help fits a screen, and is what is shown where nothing makes sense', async () => {
+  test('help fits a screen, and is shown for unknown commands', async () => {
     const help = await admin('help')
     expect(help).toMatchObject({ code: 0, stderr: '' })
     const lines = help.stdout.split('\n')
     expect(lines.length).toBeLessThanOrEqual(24)
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120)
-    const refusal = { code: 2, stdout: '', stderr: expect.stringContaining(help.stdout) }
+    const rejection = { code: 2, stdout: '', stderr: expect.stringContaining(help.stdout) }
     for (const given of ['', 'dance', 'people --all', 'end-sessions', 'sizes x', 'links off'])
-      expect(await admin(...given.split(' ').filter(Boolean))).toEqual(refusal)
+      expect(await admin(...given.split(' ').filter(Boolean))).toEqual(rejection)
   })
 
-  test('tables are for the eye: figures to the right, sizes in their units, nothing that moves the cursor', async () => {
+  test('tables are readable: numbers right-aligned, sizes with units, nothing that moves the cursor', async () => {
     await database
       .insertInto('courses')
       .values({ name: 'X', source: 'esc\u001B[2J', sourceId: '8' })
@@ -315,14 +319,14 @@ describe('on the command line', () => {
   })
 })
 
-describe('as a process of its own', { timeout: 120_000 }, () => {
-  test('prints for a machine', async () => {
+describe('as a separate process', { timeout: 120_000 }, () => {
+  test('prints machine-readable output', async () => {
     const { code, stdout, stderr } = await spawn(['imports', '--json'])
     expect([code, stderr]).toEqual([0, ''])
     expect(JSON.parse(stdout)).toHaveProperty('courses')
   })
 
-  test('says in a line that the database is away, with nothing of its address', async () => {
+  test('reports in one line that the database is unavailable, without its address', async () => {
     const away = { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }
     const { code, stdout, stderr } = await spawn(['people'], away)
     expect([code, stdout]).toEqual([1, ''])
@@ -330,7 +334,7 @@ describe('as a process of its own', { timeout: 120_000 }, () => {
     expect(stderr).not.toContain('secret')
   })
 
-  test('does the same without Redis, and says what the nodes find out by themselves', async () => {
+  test('works without Redis, and says what the nodes find out automatically', async () => {
     await aUser(database, { uid: 'eve', username: 'evelyn' })
     const cookie = await signIn(app, { uid: 'eve' })
     const { code, stderr } = await spawn(['end-sessions', 'evelyn'], { REDIS_URL: 'redis://127.0.0.1:1' })
@@ -342,9 +346,9 @@ describe('as a process of its own', { timeout: 120_000 }, () => {
   })
 })
 
-test('docs/operations.md tells of every command, and of none that is not there', async () => {
-  const operations = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
-  const [, section = ''] = operations.split('## The operator\n')
+test('docs/operations/operator.md lists every command, and no other', async () => {
+  const page = await readFile(new URL('../../docs/operations/operator.md', import.meta.url), 'utf8')
+  const [, section = ''] = page.split('## Commands\n')
   const [own = ''] = section.split('\n## ')
   const told = Array.from(own.matchAll(/^\| `([a-z-]+)/gm), ([, name = '']) => name)
   expect(new Set(told)).toEqual(new Set(Object.keys(commands)))
@@ -360,7 +364,7 @@ async function lastActions() {
   return report['actions']?.slice(0, 2)
 }
 
-/** A node remembers a session for a moment. */
+/** A node caches a session for a moment. */
 async function expectSignedOut(...cookies: string[]): Promise<void> {
   for (const cookie of cookies) {
     const ask = async () => (await app.inject({ url: '/api/users/me', headers: { cookie } })).statusCode
@@ -377,10 +381,10 @@ async function json(...given: string[]) {
 
 async function admin(...given: string[]) {
   const outcome = await runCommandLine(given, async (work) => work(deps))
-  return { code: outcome.code, stdout: outcome.said, stderr: outcome.complained }
+  return { code: outcome.code, stdout: outcome.output, stderr: outcome.errors }
 }
 
-async function notAsked(): Promise<never> {
+async function notCalled(): Promise<never> {
   throw new Error('not asked here')
 }
 
@@ -394,7 +398,7 @@ async function spawn(given: readonly string[], settings: Record<string, string> 
     FIREBASE_PROJECT_ID: 'demo-nineteenth',
     FIREBASE_API_KEY: 'demo',
     FIREBASE_AUTH_DOMAIN: 'demo-nineteenth.firebaseapp.com',
-    // Nobody is there: what is told to the provider is told to nobody.
+    // Nothing listens there, so the provider can't be reached.
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
     ...settings,
   }

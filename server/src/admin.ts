@@ -7,12 +7,12 @@ import { openDatabase, servingTimeouts } from './platform/database/database.ts'
 import { closeRedis, connectRedis, openRedis } from './platform/redis.ts'
 import type { Tables } from './tables.ts'
 
-const { code, said, complained } = await runCommandLine(process.argv.slice(2), withNode)
-if (said !== '') process.stdout.write(`${said}\n`)
-if (complained !== '') complain(complained)
+const { code, output, errors } = await runCommandLine(process.argv.slice(2), withNode)
+if (output !== '') process.stdout.write(`${output}\n`)
+if (errors !== '') complain(errors)
 process.exitCode = code
 
-/** By the settings of a node, and with as little as one command needs. */
+/** Uses the settings of a node, and opens only what a command needs. */
 async function withNode<Answer>(work: (deps: CommandDeps) => Promise<Answer>): Promise<Answer> {
   const config = readConfig()
   const database = openDatabase<Tables>(config.databaseUrl, 2, servingTimeouts, {

@@ -13,24 +13,39 @@ const logLines: string[] = []
 const database = await freshDatabase()
 const app = await testApp(database, { logLines, webRoot: await aBuiltWeb() })
 
-describe('the OpenAPI document', () => {
-  test('names every endpoint but those of the operator', async () => {
-    const { paths } = (await app.inject('/api/docs')).json()
+describe('the API docs', () => {
+  test('the OpenAPI document names every endpoint except the operator’s', async () => {
+    const { paths } = (await app.inject('/api/docs/openapi.json')).json()
     const open = listEndpoints().filter(({ access }) => access !== 'operator')
     const documented = open.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))
     expect(Object.keys(paths).toSorted()).toEqual([...new Set(documented)].toSorted())
   })
 
-  test('is compressed, and caches may store it', async () => {
-    const plain = await app.inject('/api/docs')
-    const packed = await app.inject({ url: '/api/docs', headers: { 'accept-encoding': 'gzip' } })
+  test('the page shows the document with files of this server only', async () => {
+    const { body, headers } = await app.inject('/api/docs')
+    expect(headers['content-security-policy']).toMatch(/;script-src 'self';style-src 'self';/)
+    const files = Array.from(body.matchAll(/(?:href|src)="(\/[^"]*)"/g), ([, url = '']) => url)
+    expect(files).toHaveLength(3)
+    for (const url of files) expect((await app.inject(url)).statusCode, url).toBe(200)
+    expect((await app.inject('/api/docs/start.js')).body).toContain("url: '/api/docs/openapi.json'")
+  })
+
+  test.each([
+    ['/api/docs', 'text/html; charset=utf-8'],
+    ['/api/docs/openapi.json', 'application/json; charset=utf-8'],
+    ['/api/docs/swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  ])('%s is compressed, and caches may store it', async (url, type) => {
+    const plain = await app.inject(url)
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': type,
       'content-encoding': 'gzip',
       'cache-control': 'public, max-age=300',
       vary: 'accept-encoding',
     })
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    const again = await app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 })
 
@@ -43,7 +58,7 @@ describe('headers', () => {
     '/healthz',
     '/assets/none.js',
     '/api/matches/%zz',
-  ])('%s is sent with the strict ones', async (url) => {
+  ])('%s is sent with the strict headers', async (url) => {
     const { headers } = await app.inject(url)
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';script-src 'self' /)
     expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -56,7 +71,7 @@ describe('headers', () => {
     expect(headers['cache-control']).toMatch(/^no-(store|cache)$/)
   })
 
-  test('a phone may be kept awake and asked to share and copy, and nothing else', async () => {
+  test('allows a phone to stay awake, share and copy, and nothing else', async () => {
     const { headers } = await app.inject('/')
     const policy = String(headers['permissions-policy']).split(', ')
     expect(headers['permissions-policy']).not.toContain('web-share')
@@ -69,7 +84,7 @@ describe('headers', () => {
     )
   })
 
-  test('hashed files are kept for ever, the page itself and the API never', async () => {
+  test('hashed files are cached forever, the page itself and the API never', async () => {
     expect((await app.inject('/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable')
     expect((await app.inject('/')).headers['cache-control']).toBe('no-cache')
     expect((await app.inject('/matches/7')).headers['cache-control']).toBe('no-cache')
@@ -79,31 +94,31 @@ describe('headers', () => {
 })
 
 describe('failures', () => {
-  test('an unknown address is the web application, but not under the API', async () => {
+  test('an unknown URL is the web app, but not under the API', async () => {
     expect((await app.inject('/players/12')).body).toContain('<title>')
     const reply = await app.inject('/api/nothing')
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found'])
   })
 
   test.each(['/robots.php', '/favicon.ico', '/matches/7.json?full=1', '/assets/none.js'])(
-    'a file that is not there is not found: %s',
+    'a missing file is not found: %s',
     async (url) => {
       const reply = await app.inject(url)
       expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found'])
     },
   )
 
-  test('an address is a page whatever is asked of it', async () => {
+  test('a page URL is a page for any query', async () => {
     expect((await app.inject('/login?next=%2Fa.js')).body).toContain('<title>')
   })
 
-  test('a refused field is named', async () => {
+  test('a rejected field is named', async () => {
     const reply = await app.inject({ method: 'POST', url: '/api/auth/session', payload: { token: 7 } })
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'token' }] })
   })
 
-  test('a bug is answered without a word about the inside', async () => {
+  test('a bug is answered without internal details', async () => {
     const incomplete = await freshDatabase()
     await sql`drop table sessions`.execute(incomplete)
     const broken = await testApp(incomplete)
@@ -112,7 +127,7 @@ describe('failures', () => {
     expect(reply.json()).toEqual({ code: 'internal' })
   })
 
-  test('without the database: not ready, and 503 with a time to come back', async () => {
+  test('without the database: not ready, and 503 with a retry time', async () => {
     const gone = await freshDatabase()
     const lonely = await testApp(gone)
     const cookie = await signIn(lonely, { uid: 'lonely' })
@@ -129,7 +144,7 @@ describe('failures', () => {
     await expect.poll(readiness, { timeout: 5_000 }).toEqual({ database: false, redis: true, reasons })
   })
 
-  test('without Redis whoever is signed in goes on, and signing in waits for it', async () => {
+  test('without Redis signed-in members continue, and signing in is rejected', async () => {
     const withoutRedis = await testApp(database, { redisUrl: 'redis://127.0.0.1:1' })
     await aUser(database, { uid: 'robin' })
     const cookie = await signIn(app, { uid: 'robin' })
@@ -144,7 +159,7 @@ describe('failures', () => {
   })
 })
 
-describe('writes that another site made a browser send', () => {
+describe('cross-site writes from a browser', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site', origin }, 403],
@@ -158,7 +173,7 @@ describe('writes that another site made a browser send', () => {
   })
 })
 
-test('the log tells route and outcome, and never who, with what token or cookie', async () => {
+test('the log has route and outcome, but no person, token or cookie', async () => {
   logLines.length = 0
   await aUser(database, { uid: 'secret-uid', email: 'secret-uid@example.org' })
   const cookie = await signIn(app, { uid: 'secret-uid' })

@@ -23,13 +23,13 @@ import { serveResults } from './features/results/result-routes.ts'
 import { serveScores } from './features/scores/score-routes.ts'
 import { serveTakeBack } from './features/take-back/take-back-routes.ts'
 import { serveWatching } from './features/watching/watching-routes.ts'
-import type { connectionPatience } from './platform/http/guards/connections.ts'
+import type { connectionTimeouts } from './platform/http/guards/connections.ts'
 import { limitConnections } from './platform/http/guards/connections.ts'
 import {
-  replyToBadAddress,
+  replyToBadUrl,
   replyToErrors,
-  replyToNoRequest,
-  replyToUnusual,
+  replyToInvalidHttp,
+  replyToSpecialRequests,
 } from './platform/http/error-replies.ts'
 import { serveConfig } from './platform/http/config-routes.ts'
 import { serveDocs } from './platform/http/docs-routes.ts'
@@ -38,10 +38,10 @@ import { measureBuild, measureRequests } from './platform/http/metrics.ts'
 import { serveProblems } from './platform/http/problem-routes.ts'
 import { limitPressure } from './platform/http/guards/pressure.ts'
 import { logRequests } from './platform/http/request-log.ts'
-import { refuseCrossSiteWrites } from './platform/http/guards/same-origin.ts'
+import { rejectCrossSiteWrites } from './platform/http/guards/same-origin.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/guards/security-headers.ts'
 import { serveOn } from './platform/http/serve.ts'
-import { serveWeb } from './platform/http/web/serve-web.ts'
+import { findInlineScripts, serveWeb } from './platform/http/web/serve-web.ts'
 import type { IdentityProvider } from './platform/identity-client.ts'
 import type { OpenidSignIns } from './platform/openid/openid-client.ts'
 import { openidNotes } from './platform/openid/openid-notes-store.ts'
@@ -53,7 +53,7 @@ import { checkIdentities } from './platform/sessions/identity-checks.ts'
 import { Sessions, sessionFailures } from './platform/sessions/sessions.ts'
 import type { Database } from './tables.ts'
 
-/** What the application is put together from; tests hand in the same parts as the process. */
+/** The dependencies of the app; tests pass the same ones as the process. */
 export interface AppParts {
   config: Pick<
     Config,
@@ -71,33 +71,33 @@ export interface AppParts {
     | 'maxConnections'
     | 'build'
   >
-  patience: typeof connectionPatience
+  timeouts: typeof connectionTimeouts
   database: Database
   redis: RedisPair
   identityProvider: IdentityProvider
-  /** Where people sign in by OpenID Connect. */
+  /** Set if people sign in by OpenID Connect. */
   openid: OpenidSignIns | undefined
   log: FastifyBaseLogger
   metrics: Registry
   poolUse: () => PoolUse
   reportService: ReportServiceFailure
-  /** Aborted once the node is about to stop. */
+  /** Aborted when the node is about to stop. */
   leaving: AbortSignal
 }
 
-/** The whole server, not yet listening. */
+/** The whole server, not listening yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, redis } = parts
-  const headers = securityHeaders(config.identity)
+  const headers = securityHeaders(config.identity, await findInlineScripts(config.webRoot))
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies ?? false,
     bodyLimit: 256 * 1024,
-    frameworkErrors: replyToBadAddress(headers),
-    clientErrorHandler: replyToNoRequest(headers),
-    ...parts.patience,
+    frameworkErrors: replyToBadUrl(headers),
+    clientErrorHandler: replyToInvalidHttp(headers),
+    ...parts.timeouts,
   })
   limitConnections(app, config.maxConnections, parts.metrics)
   app.addHook('onSend', async (request, reply) => {
@@ -109,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app)
   measureRequests(app, parts.metrics)
   setSecurityHeaders(app, headers)
-  replyToUnusual(app, headers)
+  replyToSpecialRequests(app, headers)
   const isBusy = limitPressure(app, config)
   measureServices({ database, redis }, parts.metrics, parts.reportService)
   measurePool(config.databasePool, parts.poolUse, parts.metrics)
@@ -120,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-// A connection kept alive after its last answer would hold the node until its grace is over.
+// A connection kept alive after its last response would delay the node's stop until the grace period ends.
 function endConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -133,10 +133,10 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 
 async function serveApi(app: FastifyInstance, parts: AppParts & { isBusy: () => boolean }): Promise<void> {
   const { config, database, redis, identityProvider, openid: signIns, log, metrics } = parts
-  // Only here: the compilers would refuse the plain schemas that plugins outside bring along.
+  // Set only here: the compilers would reject the plain schemas of third-party plugins.
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  refuseCrossSiteWrites(app, config.publicOrigins)
+  rejectCrossSiteWrites(app, config.publicOrigins)
   await app.register(cookie)
   await app.register(swagger, {
     openapi: { info: { title: 'Nineteenth', version: '1' } },
@@ -145,7 +145,7 @@ async function serveApi(app: FastifyInstance, parts: AppParts & { isBusy: () => 
   const report = sessionFailures(log, metrics)
   const sessions = new Sessions({ database, redis, report, terms: identityProvider })
   const openid = signIns && { signIns, notes: openidNotes(redis), origins: config.publicOrigins }
-  // Plain OpenID Connect cannot be asked how anybody stands: sessions end by themselves, sooner.
+  // Plain OpenID Connect has no way to query an account's status; its sessions expire sooner instead.
   if (!openid) checkIdentities({ sessions, redis, identityProvider, report })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'))
   serveDocs(app)

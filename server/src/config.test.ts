@@ -49,17 +49,17 @@ test('an empty variable means not set', () => {
   expect(parseConfig({ ...development, WEB_ROOT: '' }).webRoot).toBeUndefined()
 })
 
-test('metrics are at home where nobody outside is, wherever the product listens', () => {
+test('metrics listen on localhost by default, wherever the app listens', () => {
   const { host, metricsHost } = parseConfig({ ...development, HOST: '0.0.0.0', METRICS_PORT: '9464' })
   expect([host, metricsHost]).toEqual(['0.0.0.0', '127.0.0.1'])
 })
 
-test('a build has the name that it was given, a release that of its version', () => {
+test('a build has its given name, a release that of its version', () => {
   expect(parseConfig(development).build).toBe(ownPackage.version)
   expect(parseConfig({ ...development, BUILD: '2026-11-16.3' }).build).toBe('2026-11-16.3')
 })
 
-test('nothing stands before the database and nobody waits when a node stops, unless it is said', () => {
+test('there is no pooler and no grace period by default', () => {
   const { databasePooler, drainMs } = parseConfig(development)
   expect([databasePooler, drainMs]).toEqual(['none', 0])
   expect(parseConfig({ ...development, DATABASE_POOLER: 'pgbouncer', DRAIN_MS: '5000' })).toMatchObject({
@@ -68,7 +68,7 @@ test('nothing stands before the database and nobody waits when a node stops, unl
   })
 })
 
-test('production with all it needs is accepted', () => {
+test('production with all required settings is accepted', () => {
   expect(parseConfig(production).isProduction).toBe(true)
 })
 
@@ -78,24 +78,20 @@ test.each([
     { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
     'FIREBASE_AUTH_EMULATOR_HOST',
   ],
-  [
-    'plain http, on which no session would hold',
-    { PUBLIC_ORIGIN: 'http://nineteenth.golf' },
-    'PUBLIC_ORIGIN',
-  ],
+  ['plain http, which can’t hold a session', { PUBLIC_ORIGIN: 'http://nineteenth.golf' }, 'PUBLIC_ORIGIN'],
   ['no domain for the sign-in page', { FIREBASE_AUTH_DOMAIN: undefined }, 'FIREBASE_AUTH_DOMAIN'],
-  ['a database that is no PostgreSQL', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
-  ['a folder that would be another at every node', { SHARED_ASSETS: 'assets' }, 'SHARED_ASSETS'],
-  ['a web that would be another wherever it is started from', { WEB_ROOT: 'web/dist' }, 'WEB_ROOT'],
-  ['proxies by a name', { TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, 'TRUSTED_PROXIES.1: "proxy" is neither'],
-  ['a range that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES.0: "10.0.0.0/33"'],
-  ['a pooler that we do not know', { DATABASE_POOLER: 'odyssey' }, 'DATABASE_POOLER'],
-  ['a port that is none', { PORT: 'eighty' }, 'PORT'],
-])('production refuses %s', (_what, change, name) => {
+  ['a database other than PostgreSQL', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+  ['a relative folder for shared assets', { SHARED_ASSETS: 'assets' }, 'SHARED_ASSETS'],
+  ['a relative folder for the web app', { WEB_ROOT: 'web/dist' }, 'WEB_ROOT'],
+  ['a proxy by name', { TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, 'TRUSTED_PROXIES.1: "proxy" is neither'],
+  ['an invalid range', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES.0: "10.0.0.0/33"'],
+  ['an unknown pooler', { DATABASE_POOLER: 'odyssey' }, 'DATABASE_POOLER'],
+  ['an invalid port', { PORT: 'eighty' }, 'PORT'],
+])('production rejects %s', (_what, change, name) => {
   expect(() => parseConfig({ ...production, ...change })).toThrow(name)
 })
 
-test('every mistake is named at once', () => {
+test('all mistakes are listed at once', () => {
   expect(mistakesOf({})).toEqual([
     'NODE_ENV',
     'DATABASE_URL',
@@ -113,7 +109,7 @@ test('every mistake is named at once', () => {
 })
 
 describe('the identity provider', () => {
-  test('is Firebase, or one of OpenID Connect', () => {
+  test('is either Firebase or OpenID Connect', () => {
     expect(parseConfig(production).identity).toEqual({
       kind: 'firebase',
       projectId: 'demo-nineteenth',
@@ -140,12 +136,12 @@ describe('the identity provider', () => {
   test.each([
     ['none', {}, 'set an identity provider'],
     ['two', { ...firebase, ...openid }, 'and not two'],
-    ['two, one of them only begun', { ...firebase, OPENID_NAME: 'Clubhouse' }, 'and not two'],
-  ])('is one: %s is refused', (_what, settings, message) => {
+    ['two, one of them incomplete', { ...firebase, OPENID_NAME: 'Clubhouse' }, 'and not two'],
+  ])('must be one: %s is rejected', (_what, settings, message) => {
     expect(() => parseConfig({ ...productionServices, ...settings })).toThrow(message)
   })
 
-  test.each([...Object.keys(firebase), ...Object.keys(openid)])('is refused without %s', (name) => {
+  test.each([...Object.keys(firebase), ...Object.keys(openid)])('is rejected without %s', (name) => {
     const settings = name in firebase ? firebase : openid
     expect(mistakesOf({ ...productionServices, ...settings, [name]: undefined })).toEqual([name])
   })
@@ -170,7 +166,7 @@ describe('the identity provider', () => {
   })
 })
 
-/** The settings that are refused. */
+/** The rejected settings. */
 function mistakesOf(environment: Record<string, string | undefined>): string[] {
   try {
     parseConfig(environment)

@@ -8,7 +8,7 @@ const originSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(
 const proxySchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: ({ input }) => `${JSON.stringify(input)} is neither an address nor a range of them (10.0.0.0/8)`,
 })
-// A relative one would depend on where the process was started, and be another at every node.
+// A relative path would depend on the working directory, and differ between nodes.
 const folderSchema = z.string().startsWith('/', 'must be an absolute path')
 
 const environmentSchema = z
@@ -16,44 +16,44 @@ const environmentSchema = z
     NODE_ENV: z.enum(['development', 'test', 'production']),
     HOST: z.string().default('127.0.0.1'),
     PORT: portSchema.default(8080),
-    /** Unset: no metrics. They get an address of their own, because they are not public. */
+    /** Unset: no metrics. They have a separate address, because they are not public. */
     METRICS_PORT: portSchema.optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-    /** What stands between: behind PgBouncer nothing is left in a session. */
+    /** The pooler in between: behind PgBouncer no session state survives a transaction. */
     DATABASE_POOLER: z.enum(['none', 'pgbouncer']).default('none'),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
-    /** The origins from which browsers use the product, separated by commas. */
+    /** The origins under which browsers reach the app, separated by commas. */
     PUBLIC_ORIGIN: z
       .string()
       .transform((list) => list.split(','))
       .pipe(z.array(originSchema).min(1)),
-    /** The folder of the built web; unset where something else serves it. */
+    /** The folder of the built web app; unset if another server serves it. */
     WEB_ROOT: folderSchema.optional(),
-    /** A folder that all nodes share, for the hashed files of the last builds; unset where something else serves them. */
+    /** A folder shared by all nodes for the hashed files of recent builds; unset if another server serves them. */
     SHARED_ASSETS: folderSchema.optional(),
-    /** Beyond it requests are turned away for a moment, to keep those already accepted quick. */
+    /** The event loop delay above which requests are rejected for a moment, to keep accepted ones fast. */
     LONGEST_DELAY_MS: z.coerce.number().int().min(100).default(1_000),
-    /** How many calls may be under way on this node; a node that keeps up has a handful. */
+    /** The maximum number of running calls on this node; a node that keeps up has a handful. */
     CALLS_AT_ONCE: z.coerce.number().int().min(10).default(100),
-    /** How many streams of public boards this node carries; beyond them people are told to ask now and then. */
+    /** The maximum number of public streams on this node; further viewers are told to poll. */
     PUBLIC_STREAMS: z.coerce.number().int().min(0).default(10_000),
-    /** How many streams of members this node opens at once, and as many of boards; 2.5 times as many a second. */
+    /** The number of member streams this node opens at once, and as many public ones; 2.5 times as many per second. */
     STREAM_OPENINGS: z.coerce.number().int().min(1).default(20),
     /**
-     * How many connections this node holds at once: as many as public streams, and as many again for members, their
-     * streams and requests. Fewer where the process may not open so many files.
+     * The maximum number of connections of this node: as many as public streams, and as many again for members, their
+     * streams and requests. Fewer if the process may not open enough files.
      */
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(20_000),
-    /** How many times as much as usual somebody may do; for measurements, and for whoever runs it for a few alone. */
+    /** A factor for all rate limits; for measurements, and for private installations. */
     LIMIT_FACTOR: z.coerce.number().min(1).default(1),
-    /** Which build this is, as whoever ships it calls it; a release by its version. */
+    /** The name of this build; for a release its version. */
     BUILD: z.string().max(64).default(ownPackage.version),
-    /** How long a node that was told to stop still serves, so that whoever sends it people can notice. */
+    /** How long a node still serves after it was told to stop, so that the load balancer can notice. */
     DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(0),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
-    /** Addresses (CIDR) whose X-Forwarded-For is believed, separated by commas. */
+    /** Addresses (CIDR) whose X-Forwarded-For is trusted, separated by commas. */
     TRUSTED_PROXIES: z
       .string()
       .transform((list) => list.split(',').map((cidr) => cidr.trim()))
@@ -62,14 +62,14 @@ const environmentSchema = z
   })
   .superRefine((environment, context) => {
     if (environment.NODE_ENV !== 'production') return
-    // The session cookie is Secure: over plain http nobody could stay signed in.
+    // The session cookie is Secure: over plain http no session would last.
     if (environment.PUBLIC_ORIGIN.some((origin) => !origin.startsWith('https:')))
       context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'must be https in production' })
   })
 
 export type Config = ReturnType<typeof parseConfig>
 
-/** The process's settings, or an error that names every setting that is missing or makes no sense. */
+/** The process's settings, or an error that lists every missing or invalid one. */
 export function parseConfig(environment: Record<string, string | undefined>) {
   const settings = withoutEmpty(environment)
   const parsed = environmentSchema.safeParse(settings)

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Registry } from '@prometheus-io/client'
 import { describe, expect, test, vi } from 'vitest'
 import { openMetrics } from './platform/http/metrics.ts'
+import { aSubmission } from './testing/a-submission.ts'
 import { aMatch, aUser } from './testing/a-world.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { signIn, testApp, tokenOf } from './testing/test-app.ts'
 import { watchMatch } from './testing/watch-client.ts'
 
-// Whoever runs the server sees what happens: each figure is there, says what happened, and is written down.
+// The operator's metrics: each exists, reports what happened, and is documented.
 
 const metrics = openMetrics()
 const logLines: string[] = []
@@ -20,9 +20,9 @@ const userId = await aUser(database, { uid: 'ann' })
 const cookie = await signIn(app, { uid: 'ann' })
 const matchId = await aMatch(database, { organiserId: userId, players: [{ userId }] })
 
-test('scores are counted by what became of them, with how long their phone had them', async () => {
-  await enter({ strokes: 4 }, 90)
-  await enter({ strokes: 5, base: null }, undefined)
+test('scores are counted by outcome, with their waiting time on the phone', async () => {
+  await enter({ strokes: 4 }, { device: 1, waitedSeconds: 90 })
+  await enter({ strokes: 5, base: null }, { device: 2 })
   await expectFigures(
     'score_recording_seconds_count{outcome="recorded"} 2',
     'score_entries_total{outcome="applied"} 1',
@@ -34,7 +34,7 @@ test('scores are counted by what became of them, with how long their phone had t
   )
 })
 
-test('a refused score and a refused sign-in are counted by their code', async () => {
+test('a rejected score and a rejected sign-in are counted by their code', async () => {
   const nowhere = { method: 'POST', url: '/api/matches/999999/scores', headers: { cookie } } as const
   await app.inject({ ...nowhere, payload: { players: [] } })
   await app.inject({ method: 'POST', url: '/api/auth/session', payload: { token: 'forged' } })
@@ -45,7 +45,7 @@ test('a refused score and a refused sign-in are counted by their code', async ()
   )
 })
 
-test('a stream is told when it opens and when it ends, with how long it lasted', async () => {
+test('a stream is logged when it opens and when it ends, with its duration', async () => {
   const stream = await watchMatch(app, `${matchId}/live`, { cookie })
   await expectFigures('live_streams_opened_total{kind="member"} 1', 'live_watchers{kind="member"} 1')
   stream.hangUp()
@@ -57,14 +57,14 @@ test('a stream is told when it opens and when it ends, with how long it lasted',
   ])
 })
 
-test('a refused call is counted by its rule', async () => {
+test('a rejected call is counted by its rate limit', async () => {
   const payload = { token: tokenOf({ uid: 'often' }) }
   for (let times = 0; times < 61; times++)
     await app.inject({ method: 'POST', url: '/api/auth/session', payload })
-  await expectFigures('limit_refusals_total{rule="signIns"} 1')
+  await expectFigures('limit_rejections_total{rule="signIns"} 1')
 })
 
-test('the services, the pool and the build are told', async () => {
+test('reports the services, the pool and the build', async () => {
   await expectFigures(
     'service_up{service="database"} 1',
     'service_up{service="redis"} 1',
@@ -76,7 +76,7 @@ test('the services, the pool and the build are told', async () => {
   )
 })
 
-test('a Redis that is away is told, and why', async () => {
+test('reports that Redis is unavailable, and why', async () => {
   const own = openMetrics()
   const lines: string[] = []
   await testApp(await freshDatabase(), { metrics: own, logLines: lines, redisUrl: 'redis://127.0.0.1:1' })
@@ -86,7 +86,7 @@ test('a Redis that is away is told, and why', async () => {
   expect(failures).toMatchObject([{ level: 40, what: 'redis', err: { message: expect.any(String) } }])
 })
 
-test('a stored result that cannot be read leaves out its table, and is told with its cause', async () => {
+test('an unreadable stored result leaves out its table, and is reported with its cause', async () => {
   const id = await aMatch(database, { organiserId: userId, players: [{ userId }], isComplete: true })
   const result = JSON.stringify({ game: 1, format: 'quota', result: {} })
   const damaged = { matchId: id, gameNo: 1, engineVersion: 'test', result }
@@ -101,17 +101,17 @@ test('a stored result that cannot be read leaves out its table, and is told with
   expect(line).toMatchObject({ level: 40, err: { message: expect.any(String) } })
 })
 
-describe('what is written of figures', () => {
-  test('in alerts and dashboard is there', async () => {
+describe('the metrics named', () => {
+  test('in alerts and dashboard exist', async () => {
     const known = new Set(ownNames(metrics, /./))
     const named = [...namesIn(await read('ops/alerts.yaml'), /expr: '(.*)'/g), ...(await inDashboard())]
     expect(named.filter((name) => !known.has(name))).toEqual(['up'])
   })
 
-  test('in operations has a line for each', async () => {
-    const operations = await read('docs/operations.md')
+  test('in the operations docs have a line each', async () => {
+    const page = await read('docs/operations/monitoring-and-alerts.md')
     const missing = ownNames(metrics, /^(?!process_|nodejs_)/).filter(
-      (name) => !new RegExp(`\`${name}[\`{]`).test(operations),
+      (name) => !new RegExp(`\`${name}[\`{]`).test(page),
     )
     expect(missing).toEqual([])
   })
@@ -128,7 +128,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, expression = '']) => expression).flatMap(figuresIn)
 }
 
-/** The figures of an expression: what is neither a label nor a function. */
+/** The metrics of an expression: names that are neither labels nor functions. */
 function figuresIn(expression: string): string[] {
   const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, '')
   const words = Array.from(bare.matchAll(/\b([a-z]\w+)\b(?!\s*\()/g), ([, word = '']) => word)
@@ -152,9 +152,12 @@ async function expectFigures(...figures: string[]): Promise<void> {
   for (const figure of figures) expect(text).toContain(figure)
 }
 
-async function enter(score: object, waitedSeconds: number | undefined): Promise<void> {
-  const scores = [{ holeNumber: 1, id: randomUUID(), ...score }]
-  const payload = { players: [{ userId, scores }], waitedSeconds }
-  const url = `/api/matches/${matchId}/scores`
+async function enter(
+  score: { strokes: number; base?: null },
+  phone: { device: number; waitedSeconds?: number },
+): Promise<void> {
+  const scores = [{ holeNumber: 1, ...score }]
+  const payload = { ...aSubmission([{ ballNo: 1, scores }]), ...phone }
+  const url = `/api/matches/${matchId}/entries`
   expect((await app.inject({ method: 'POST', url, headers: { cookie }, payload })).statusCode).toBe(200)
 }

@@ -6,16 +6,16 @@ export type IdentitySettings = FirebaseSettings | OpenidSettings
 export type FirebaseSettings = z.output<ReturnType<typeof firebaseSchema>>
 export type OpenidSettings = z.output<ReturnType<typeof openidSchema>>
 
-/** Where people sign in: Firebase or OpenID Connect, whole, and not both. */
+/** The settings of the identity provider: Firebase or OpenID Connect, complete, and not both. */
 export function parseIdentitySettings(environment: Environment) {
   const isProduction = environment['NODE_ENV'] === 'production'
   const hasFirebase = isBegun('FIREBASE_', environment)
   const hasOpenid = isBegun('OPENID_', environment)
-  if (hasFirebase && hasOpenid) return refuse('set one identity provider and not two')
-  // Only what somebody has begun to set can lack something.
+  if (hasFirebase && hasOpenid) return reject('set one identity provider and not two')
+  // Only a provider that has some settings can lack others.
   if (hasFirebase) return firebaseSchema(isProduction).safeParse(environment)
   if (hasOpenid) return openidSchema(isProduction).safeParse(environment)
-  return refuse('set an identity provider')
+  return reject('set an identity provider')
 }
 
 const ownNames = [
@@ -34,7 +34,7 @@ function isBegun(prefix: string, environment: Environment): boolean {
   return ownNames.some((name) => name.startsWith(prefix) && environment[name] !== undefined)
 }
 
-function refuse(message: string) {
+function reject(message: string) {
   return z.custom<never>(() => false, { path: ['FIREBASE_… or OPENID_…'], message }).safeParse(undefined)
 }
 
@@ -42,10 +42,10 @@ function firebaseSchema(isProduction: boolean) {
   return z
     .object({
       FIREBASE_PROJECT_ID: z.string(),
-      /** Public: it names the project to Google, and opens nothing. */
+      /** Public: it identifies the project to Google, and grants no access. */
       FIREBASE_API_KEY: z.string(),
       FIREBASE_AUTH_DOMAIN: z.hostname(),
-      // With the emulator set, firebase-admin accepts unsigned tokens: anybody could sign in as anybody.
+      // With the emulator set, firebase-admin accepts unsigned tokens, so that anyone could sign in as anyone.
       FIREBASE_AUTH_EMULATOR_HOST: isProduction
         ? z.undefined('must not be set in production').optional()
         : z
@@ -67,7 +67,7 @@ function openidSchema(isProduction: boolean) {
     .object({
       OPENID_ISSUER: z
         .url({ protocol: /^https?$/, abort: true })
-        // Over plain http anybody in between could say who somebody is.
+        // Over plain http, an attacker in between could forge identities.
         .refine(
           (issuer) => issuer.startsWith('https:') || (!isProduction && isLoopback(issuer)),
           'must be https',
@@ -76,7 +76,7 @@ function openidSchema(isProduction: boolean) {
       OPENID_CLIENT_SECRET: z.string(),
       OPENID_NAME: z.string().max(40),
       /** Whether a sign-in counts whose ID token doesn't contain when the person signed in. */
-      OPENID_WITHOUT_AUTH_TIME: z.enum(['refuse', 'accept']).default('refuse'),
+      OPENID_WITHOUT_AUTH_TIME: z.enum(['reject', 'accept']).default('reject'),
     })
     .transform((settings) => ({
       kind: 'openid' as const,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@nineteenth/contracts'
-import { countedAs, listEndpoints } from '@nineteenth/contracts'
+import { rateLimitOf, listEndpoints } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { limits } from './limits.ts'
@@ -9,22 +9,22 @@ import { freshDatabase } from './testing/fresh-database.ts'
 import type { TestApp } from './testing/test-app.ts'
 import { signIn, testApp } from './testing/test-app.ts'
 
-// A tenth of the table, so that the test takes a tenth of the calls.
+// A tenth of the limits, so that the test needs a tenth of the calls.
 const limitFactor = 0.1
 
 const database = await freshDatabase()
 const app = await testApp(database, { limitFactor })
 const otherNode = await testApp(database, { limitFactor })
 
-// Without those of sessions: one of them ends that of whoever calls.
+// Without the session calls: one of them ends the caller's own session.
 const forMembers = listEndpoints().filter(
   ({ access, path }) => (access === 'member' || access === 'player') && !path.startsWith('/api/auth/'),
 )
-const kinds = [...new Set(forMembers.map(countedAs))].toSorted()
+const kinds = [...new Set(forMembers.map(rateLimitOf))].toSorted()
 
-describe('beyond the limit, one account is refused with the time to wait, and other accounts are not, for', () => {
+describe('above the limit, one account is rejected with the time to wait, and other accounts are not, for', () => {
   test.each(kinds)('%s', async (kind) => {
-    const endpoint = forMembers.find((one) => countedAs(one) === kind)
+    const endpoint = forMembers.find((one) => rateLimitOf(one) === kind)
     const limit = limits[kind]
     if (!endpoint) throw new Error(`nothing counts as ${kind}`)
     const [loud, quiet] = [await aMember(), await aMember()]
@@ -32,9 +32,9 @@ describe('beyond the limit, one account is refused with the time to wait, and ot
       const calls = Array.from({ length: Math.min(left, 4) }, async () => call(endpoint, loud))
       for (const { statusCode } of await Promise.all(calls)) expect(statusCode).not.toBe(429)
     }
-    const refused = await call(endpoint, loud)
-    expect([refused.statusCode, refused.json()]).toEqual([429, { code: 'too-many-requests' }])
-    const waitSeconds = Number(refused.headers['retry-after'])
+    const rejected = await call(endpoint, loud)
+    expect([rejected.statusCode, rejected.json()]).toEqual([429, { code: 'too-many-requests' }])
+    const waitSeconds = Number(rejected.headers['retry-after'])
     expect(waitSeconds).toBeGreaterThan(0)
     expect(waitSeconds).toBeLessThanOrEqual(limit.windowMs / 1000)
     expect((await call(endpoint, quiet)).statusCode).not.toBe(429)
@@ -63,7 +63,7 @@ test('all nodes count together', async () => {
   expect([await change(app), await change(otherNode)]).toEqual([429, 429])
 })
 
-test('a slow database slows the calls of one member down, and none of them is refused', async () => {
+test('a slow database slows the calls of one member down, but none of them is rejected', async () => {
   const usual = await testApp(database, { limitFactor: 1 })
   await sql`
     create function be_slow() returns trigger language plpgsql as
@@ -94,5 +94,5 @@ function call({ method, path }: Endpoint, cookie: string) {
 
 function cards(players: number) {
   const scores = Array.from({ length: 18 }, (_, index) => ({ holeNumber: index + 1, strokes: 4 }))
-  return { balls: Array.from({ length: players }, (_, index) => ({ ballNo: index + 1, scores })) }
+  return { players: Array.from({ length: players }, (_, index) => ({ userId: index + 1, scores })) }
 }

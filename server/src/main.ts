@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { openIdentity } from './open-identity.ts'
 import { openDatabase, servingTimeouts } from './platform/database/database.ts'
 import {
-  connectionPatience,
+  connectionTimeouts,
   connectionsThatFit,
   readOpenFilesLimit,
 } from './platform/http/guards/connections.ts'
@@ -17,7 +17,7 @@ import { closeRedis, connectRedis, openRedis } from './platform/redis.ts'
 import { serviceFailures } from './platform/service-figures.ts'
 import type { Tables } from './tables.ts'
 
-// Below the time that supervisors usually grant between TERM and KILL.
+// Below the time that supervisors usually allow between TERM and KILL.
 const graceMs = 4_500
 
 const config = readConfig()
@@ -36,7 +36,7 @@ const reportService = serviceFailures(log, metrics)
 let poolUse = () => ({ total: 0, idle: 0, waiting: 0 })
 const database = openDatabase<Tables>(config.databaseUrl, config.databasePool, servingTimeouts, {
   pooler: config.databasePooler,
-  tellUse: (readUse) => (poolUse = readUse),
+  onUse: (readUse) => (poolUse = readUse),
   onLost: (error) => reportService('database', error),
 })
 const redis = openRedis(config.redisUrl)
@@ -47,7 +47,7 @@ if (maxConnections < config.maxConnections)
   log.warn({ maxConnections }, 'the process may open too few files for MAX_CONNECTIONS')
 const app = await buildApp({
   config: { ...config, maxConnections },
-  patience: connectionPatience,
+  timeouts: connectionTimeouts,
   database,
   redis,
   identityProvider: identity.provider,
@@ -72,6 +72,6 @@ closeWithGrace({ delay: config.drainMs + graceMs, logger: false }, async ({ err,
 })
 
 await connectRedis(redis, (error) => reportService('redis', error))
-// As long a queue as the kernel gives: when another node dies, all its streams come here at once.
+// The longest queue that the kernel allows: when another node dies, all its streams move here at once.
 await app.listen({ host: config.host, port: config.port, backlog: 4_096 })
 if (config.metricsPort !== undefined) metricsListener.listen(config.metricsPort, config.metricsHost)

@@ -8,9 +8,9 @@ import type { Database } from './tables.ts'
 type Who = 'signed out' | 'unverified' | 'stranger' | 'player' | 'organiser'
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-const nobody = 999_999
+const missingId = 999_999
 
-/** What each may expect of each call on a match, in progress and complete. */
+/** The expected status of each call on a match, in progress and complete. */
 const table: [name: string, method: Method, path: string, open: Expected, complete: Expected][] = [
   ['see', 'GET', '', { player: 200, organiser: 200 }, { player: 200, organiser: 200 }],
   ['see the results', 'GET', '/results', { player: 200, organiser: 200 }, { player: 200, organiser: 200 }],
@@ -18,7 +18,7 @@ const table: [name: string, method: Method, path: string, open: Expected, comple
   [
     'see who entered what',
     'GET',
-    '/balls/1/holes/1/entries',
+    '/entries/1/strokes/b1',
     { player: 200, organiser: 200 },
     { player: 200, organiser: 200 },
   ],
@@ -67,11 +67,11 @@ describe.each([
       expect(reply.statusCode, reply.body).toBe(status)
     })
 
-    test('a stranger is told the same, to the byte, as of a match that does not exist', async () => {
+    test('a stranger gets the same bytes as for a match that does not exist', async () => {
       const match = await aMatchOf(isComplete)
       const [theirs, nobodys] = [
         await ask('stranger', method, path, match),
-        await ask('stranger', method, path, { ...match, id: nobody }),
+        await ask('stranger', method, path, { ...match, id: missingId }),
       ]
       expect([theirs.statusCode, theirs.body]).toEqual([nobodys.statusCode, nobodys.body])
     })

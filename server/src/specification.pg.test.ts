@@ -4,12 +4,12 @@ import { aUser } from '#testing/a-world.ts'
 import { openMatches } from '#testing/open-matches.ts'
 import { signIn, tokenOf } from '#testing/test-app.ts'
 
-// The calls of the owner's specification as it writes them: method, path, payload, and the fields that it reads.
+// The calls of the specification exactly as it writes them: method, path, payload, and response fields.
 
 const { app, database, ann, aPerson, aForm, create, enterCards, complete, post, get } = await openMatches()
 const bob = await aPerson('bob', 180)
 
-/** The payload of the specification, without anything beyond it. */
+/** The payload of the specification, without our additions. */
 async function aSpecifiedMatch() {
   const { teeBoxIds: _, ...form } = await aForm([ann, bob])
   const flags = { quotaEnabled: true, nassauEnabled: false, grossEnabled: true, netEnabled: true }
@@ -20,7 +20,7 @@ describe('accounts', () => {
   test('GET /api/users/check-username/{username} answers whether the username exists', async () => {
     await aUser(database, { username: 'gina' })
     expect(await get(ann, '/api/users/check-username/gina')).toEqual({ exists: true })
-    expect(await get(ann, '/api/users/check-username/nobody-has-it')).toEqual({ exists: false })
+    expect(await get(ann, '/api/users/check-username/free-name')).toEqual({ exists: false })
   })
 
   test('POST /api/users takes the payload of a registration', async () => {
@@ -208,15 +208,12 @@ describe('matches', () => {
     ]
     const reply = await post(ann, `/api/matches/${id}/scores`, { players })
     expect(reply.statusCode, reply.body).toBe(200)
-    const { scores } = await get<MatchState>(ann, `/api/matches/${id}`)
-    expect(scores).toHaveLength(3)
-    expect(scores).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ userId: ann.id, holeNumber: 1, strokes: 1 }),
-        expect.objectContaining({ userId: ann.id, holeNumber: 2, strokes: 12 }),
-        expect.objectContaining({ userId: bob.id, holeNumber: 1, strokes: 5 }),
-      ]),
-    )
+    const { cells } = await get<MatchState>(ann, `/api/matches/${id}`)
+    expect(cells.map(({ of, hole, value }) => [of, hole, value])).toEqual([
+      ['b1', 1, 1],
+      ['b2', 1, 5],
+      ['b1', 2, 12],
+    ])
   })
 
   test.each([0, 13])('POST /api/matches/{id}/scores rejects %d strokes', async (strokes) => {
@@ -224,7 +221,7 @@ describe('matches', () => {
     const players = [{ userId: ann.id, scores: [{ holeNumber: 1, strokes }] }]
     const reply = await post(ann, `/api/matches/${id}/scores`, { players })
     expect(reply.statusCode).toBe(400)
-    expect((await get<MatchState>(ann, `/api/matches/${id}`)).scores).toEqual([])
+    expect((await get<MatchState>(ann, `/api/matches/${id}`)).cells).toEqual([])
   })
 
   test('GET /api/stats has totalMatches, roundsPlayed, bestScore and handicap', async () => {

@@ -2,14 +2,14 @@ import type { Consent, OperatorAction } from '@nineteenth/contracts'
 import type { Currency, DuelOutcome, FormatName, GameResult, Ledger, RoundFigures } from '@nineteenth/scoring'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 
-/** The database of the product. Row types stay inside the stores that read them. */
+/** The server's database. Row types stay inside the stores that read them. */
 export type Database = Kysely<Tables>
 
 /** The tables as the migrations leave them; a test compares them with the database. */
 export interface Tables {
   users: {
     id: GeneratedAlways<number>
-    /** Who brought a guest; a guest has neither username nor address. */
+    /** The host who added a guest; a guest has neither username nor address. */
     hostId: number | null
     username: string | null
     usernameKey: string | null
@@ -21,7 +21,7 @@ export interface Tables {
     createdAt: CreatedAt
     updatedAt: Generated<Date>
     hiddenAt: Date | null
-    /** Then the row is empty, and there for the matches of others. */
+    /** Set on an emptied row, which other people's matches still reference. */
     deletedAt: Date | null
     disabledAt: Date | null
     searchName: GeneratedAlways<string>
@@ -333,7 +333,7 @@ export interface Tables {
   }
   identitiesToRemove: {
     uidHash: Buffer
-    /** Nothing once the provider has forgotten them. */
+    /** Null once the provider has deleted them. */
     uid: string | null
     askedAt: CreatedAt
     removedAt: Date | null
@@ -350,7 +350,7 @@ export interface Tables {
     id: GeneratedAlways<number>
     beganAt: Date
     endedAt: Generated<Date>
-    /** How many rows, by what they were. */
+    /** Numbers of rows by kind. */
     removed: Json<Record<string, number>>
     failed: string[]
   }
@@ -360,11 +360,11 @@ type CreatedAt = Generated<Date>
 type Json<T> = ColumnType<T, string, string>
 type JsonByDefault<T> = ColumnType<T, string | undefined, string>
 
-/** A tee of a match's card, as it was when the match was created. The first is the one of whoever has none of their own. */
+/** A tee of a match's card, as it was when the match was created. The first is the default tee. */
 export interface TeeSnapshot {
   teeNo: number
   teeBoxId: number
-  /** Where it is played by the women's rating of a tee whose own is the men's. */
+  /** Set for the women's rating of a tee whose own rating is the men's. */
   gender?: 'women'
   name: string
   colour: string | null
@@ -380,10 +380,10 @@ export interface CardSnapshot {
   tees: TeeSnapshot[]
 }
 
-/** What a completed match moves between its players, by player number. */
+/** The winnings and payments of a completed match, by player number. */
 export type StoredMoney = Pick<Ledger, 'balances' | 'payments'>
 
-/** What the round of a player of a completed match came to. */
+/** A player's round in a completed match. */
 export interface StoredFigures {
   player: number
   figures: RoundFigures

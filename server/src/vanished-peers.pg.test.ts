@@ -11,18 +11,18 @@ import { adminDatabaseUrl, redisUrl } from '#testing/test-services.ts'
 import type { Tables } from '#tables.ts'
 import { openDatabase, servingTimeouts } from './platform/database/database.ts'
 
-// A call waits two seconds for Redis and five for PostgreSQL before it is refused. Half a minute by hand, for the figures in
-// docs/operations.md.
+// A call waits two seconds for Redis and five for PostgreSQL before it is rejected. Run it by hand for half a minute
+// for the figures in docs/operations/database.md.
 const silentMs = Number(process.env['SILENT_MS'] ?? 9_000)
 const normalMs = 20_000
 const golfers = [1, 2, 3, 4, 5, 6]
 
 test.each([
-  ['for a while', (line: Line) => line.cut(), (line: Line) => line.mend()],
-  ['for ever on the connections that are open', (line: Line) => line.cutOpen(), () => {}],
+  ['for a while', (line: Line) => line.cut(), (line: Line) => line.restore()],
+  ['forever on the open connections', (line: Line) => line.cutOpen(), () => {}],
 ])(
-  'PostgreSQL and Redis fall silent %s: who scores hears of it soon, nothing taken is lost, and it mends by itself',
-  async (_how, cut, mend) => {
+  'PostgreSQL and Redis fall silent %s: scorers get an error soon, accepted scores are never lost, and it recovers automatically',
+  async (_how, cut, restore) => {
     const { lines, enter, listEntries } = await aNodeOverLines()
     const calls: { golfer: number; id: string; beganMs: number; endedMs: number; answer: string }[] = []
     const ending = new AbortController()
@@ -40,30 +40,30 @@ test.each([
     const cutMs = performance.now()
     lines.forEach(cut)
     await sleep(silentMs)
-    lines.forEach(mend)
-    const mendedMs = mend.length > 0 ? performance.now() : cutMs
+    lines.forEach(restore)
+    const restoredMs = restore.length > 0 ? performance.now() : cutMs
     await vi.waitFor(() => expect(golfers.every(isServed)).toBe(true), { timeout: normalMs, interval: 100 })
     ending.abort()
     await Promise.all(scoring)
 
-    const refused = calls.filter(({ answer }) => answer !== ok)
+    const rejected = calls.filter(({ answer }) => answer !== ok)
     const taken = calls.filter(({ answer }) => answer === ok).map(({ id }) => id)
     const slowestMs = Math.max(...calls.map(({ beganMs, endedMs }) => endedMs - beganMs))
-    const lastRefusedMs = Math.max(mendedMs, ...refused.map(({ endedMs }) => endedMs))
+    const lastRejectedMs = Math.max(restoredMs, ...rejected.map(({ endedMs }) => endedMs))
     if (process.env['SILENT_MS'])
       process.stdout.write(
-        `normal ${Math.round(lastRefusedMs - mendedMs)} ms after new connections work; slowest answer ` +
-          `${Math.round(slowestMs)} ms; ${refused.length} refused, ${taken.length} taken\n`,
+        `normal ${Math.round(lastRejectedMs - restoredMs)} ms after new connections work; slowest answer ` +
+          `${Math.round(slowestMs)} ms; ${rejected.length} rejected, ${taken.length} taken\n`,
       )
-    expect(new Set(refused.map(({ answer }) => answer))).toEqual(new Set(['503 5']))
+    expect(new Set(rejected.map(({ answer }) => answer))).toEqual(new Set(['503 5']))
     expect(slowestMs).toBeLessThan(12_000)
-    expect(lastRefusedMs - mendedMs).toBeLessThan(normalMs)
+    expect(lastRejectedMs - restoredMs).toBeLessThan(normalMs)
     const entered = await listEntries()
     expect(taken.filter((id) => !entered.has(id))).toEqual([])
 
     function isServed(golfer: number): boolean {
       const last = calls.findLast((call) => call.golfer === golfer)
-      return last?.answer === ok && last.beganMs > mendedMs + 500
+      return last?.answer === ok && last.beganMs > restoredMs + 500
     }
   },
   silentMs + 60_000,

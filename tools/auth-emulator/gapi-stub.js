@@ -2,7 +2,7 @@
 // Firebase SDK (the page) and the emulator's helper frame (its child) use to talk. Never part of a production build.
 ;(() => {
   if (!window.gapi?.iframes) install()
-  // Whoever asked for the script waits for this, also where it was there already.
+  // Callers that requested the script wait for this, even if it was loaded before.
   const onload = new URL(document.currentScript?.src ?? location.href).searchParams.get('onload')
   if (onload && window[onload]) window[onload]()
   else window.gapi_onload?.()
@@ -22,7 +22,7 @@
 
       register(name, handler) {
         this.handlers.set(name, handler)
-        // Whatever came before somebody listened, such as the result of a redirect, is delivered now.
+        // Delivers what arrived before the first listener, such as the result of a redirect.
         for (const message of this.early.splice(0)) this.deliver(message)
       }
 
@@ -105,7 +105,7 @@
       iframes: { Iframe, getContext: () => context, CROSS_ORIGIN_IFRAMES_FILTER: () => true },
     }
 
-    // The child answers pings from the start, before anybody asks for its parent.
+    // The child answers pings from the start, before its parent is requested.
     if (window.parent !== window) context.getParentIframe()
   }
 })()

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorReply } from '@nineteenth/contracts'
 
-/** A label of a figure: one of few. */
-export type Because =
+/** A metric label: one of few values. */
+export type UnavailableReason =
   | 'database-away'
   | 'database-busy'
   | 'redis'
@@ -13,29 +13,29 @@ export type Because =
   | 'contention'
   | 'other'
 
-export interface RefusalDetails {
+export interface RejectionDetails {
   issues?: ErrorReply['issues']
-  /** Whom it is about. */
+  /** The person concerned. */
   name?: string
-  /** When trying again makes sense. */
+  /** When a retry makes sense. */
   retryAfterSeconds?: number
-  /** What a node that is `unavailable` wants for; it is told to whoever runs it. */
-  because?: Because
+  /** Why a node is `unavailable`, for the operator. */
+  because?: UnavailableReason
 }
 
-/** An expected refusal. Anything else that is thrown is a bug. */
+/** An expected error reply. Any other thrown error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly details: RefusalDetails
+  readonly details: RejectionDetails
 
-  constructor(code: ErrorCode, details: RefusalDetails = {}, options?: ErrorOptions) {
+  constructor(code: ErrorCode, details: RejectionDetails = {}, options?: ErrorOptions) {
     super(code, options)
     this.code = code
     this.details = details
   }
 }
 
-/** What the system, the database or a library calls its error; empty where it has no name for it. */
+/** The error code of the system, the database or a library; empty if it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
@@ -44,8 +44,8 @@ interface SchemaError {
   issues: readonly { path: readonly PropertyKey[]; message: string }[]
 }
 
-/** A refusal that says what a schema found, in the part of the request under that path. */
-export function refusalOf({ issues }: SchemaError, ...under: string[]): AppError {
+/** An `invalid-request` with the issues of a schema, under the path of that part of the request. */
+export function rejectionOf({ issues }: SchemaError, ...under: string[]): AppError {
   const found = issues.map(({ path, message }) => ({
     path: [...under, ...path].map(String).join('.'),
     message,

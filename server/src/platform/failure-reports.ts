@@ -2,22 +2,22 @@ import { Counter } from '@prometheus-io/client'
 import type { Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
 
-// Redis being away fails with every score: a line for each would bury the others.
+// While Redis is unavailable every score fails: one log line each would bury the others.
 const quietMs = 5_000
 
 interface Reporting<What extends string> {
   log: FastifyBaseLogger
   registry: Registry
-  /** Of the figure. */
+  /** Of the metric. */
   name: string
   help: string
-  /** Of the line. */
+  /** Of the log line. */
   message: string
-  /** What waits for somebody to act. */
+  /** Failures that need an operator. */
   urgent?: What
 }
 
-/** Counts every failure of what goes on by itself, and logs the first of its kind and then one in a while. */
+/** Counts every failure of background work, and logs the first of its kind and then one per interval. */
 export function failureReports<What extends string>({ log, registry, ...words }: Reporting<What>) {
   const count = new Counter({
     name: words.name,
@@ -25,7 +25,7 @@ export function failureReports<What extends string>({ log, registry, ...words }:
     labelNames: ['what'],
     registers: [registry],
   })
-  // What was never counted cannot be seen to grow by one: the first of these must be.
+  // Initialize at 0: a counter's first increase is invisible if the counter appears with it.
   if (words.urgent !== undefined) count.inc({ what: words.urgent }, 0)
   const loggedMs = new Map<What, number>()
   return (what: What, err: unknown): void => {
@@ -37,7 +37,7 @@ export function failureReports<What extends string>({ log, registry, ...words }:
   }
 }
 
-/** What somebody else called it whom we asked. */
+/** The error code of the service that failed. */
 function reasonOf(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause ? cause.code : undefined

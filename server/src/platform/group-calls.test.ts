@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupCalls } from './group-calls.ts'
 
-test('a call goes at once while few are under way, and later ones go together', async () => {
+test('a call runs at once while few are running, and later ones run together', async () => {
   const { call, groups, answer } = openCalls({ atOnce: 2 })
   const all = [1, 2, 3, 4, 5].map((number) => call(number))
   expect(groups).toEqual([[1], [2]])
@@ -14,7 +14,7 @@ test('a call goes at once while few are under way, and later ones go together', 
   expect(await Promise.all(all)).toEqual([10, 20, 30, 40, 50])
 })
 
-test('a group has a limit, and the rest goes with the next', async () => {
+test('a group has a size limit, and the rest runs with the next', async () => {
   const { call, groups, answer } = openCalls({ atOnce: 1, sizeLimit: 2 })
   for (const number of [1, 2, 3, 4]) void call(number)
   answer(0)
@@ -23,7 +23,7 @@ test('a group has a limit, and the rest goes with the next', async () => {
   await expect.poll(() => groups).toEqual([[1], [2, 3], [4]])
 })
 
-test('of calls that are too large for a group one is under way, and leaves a place to the others', async () => {
+test('of calls too large for a group one runs at a time, and leaves a slot to the others', async () => {
   const { call, groups, answer } = openCalls({
     atOnce: 2,
     sizeLimit: 2,
@@ -40,21 +40,21 @@ test('of calls that are too large for a group one is under way, and leaves a pla
   expect(await Promise.all(all)).toEqual([1010, 1020, 10, 20])
 })
 
-test('a call that fails takes no other of its group with it', async () => {
+test('a failing call doesn’t fail others of its group', async () => {
   const { call, groups, answer, fail } = openCalls({ atOnce: 1 })
   const settled = Promise.allSettled([1, 2, 3].map((number) => call(number)))
   answer(0)
   await expect.poll(() => groups.length).toBe(2)
-  fail(1, 'refused')
+  fail(1, 'rejected')
   await expect.poll(() => groups.length).toBe(3)
-  fail(2, 'refused')
+  fail(2, 'rejected')
   await expect.poll(() => groups.length).toBe(4)
   answer(3)
-  expect(await settled).toMatchObject([{ value: 10 }, { reason: new Error('refused') }, { value: 30 }])
+  expect(await settled).toMatchObject([{ value: 10 }, { reason: new Error('rejected') }, { value: 30 }])
   expect(groups).toEqual([[1], [2, 3], [2], [3]])
 })
 
-test('where nobody can be answered, nobody is asked for again', async () => {
+test('if no call can be answered, they are not retried', async () => {
   const { call, groups, answer, fail } = openCalls({ atOnce: 1 })
   const settled = Promise.allSettled([1, 2, 3].map((number) => call(number)))
   answer(0)
@@ -65,7 +65,7 @@ test('where nobody can be answered, nobody is asked for again', async () => {
   expect(groups).toEqual([[1], [2, 3]])
 })
 
-test('whoever waits for too long for what somebody else holds is told so; who waits for others is not', async () => {
+test('a call that waits too long for a locked key fails; a call that waits for other calls does not', async () => {
   const { call, groups, answer, holdUp } = openCalls({ atOnce: 1, waitingAtOnce: 1, patienceMs: 1_000 })
   const [first, second] = [call(1), call(2)]
   holdUp(0, [1])
@@ -81,7 +81,7 @@ test('whoever waits for too long for what somebody else holds is told so; who wa
   expect(await first).toBe(10)
 })
 
-test('who waits for others alone is waited for', async () => {
+test('a call waits for other calls without a timeout', async () => {
   const { call, answer } = openCalls({ atOnce: 1, patienceMs: 50 })
   const all = [call(1), call(2)]
   await sleep(100)
@@ -91,7 +91,7 @@ test('who waits for others alone is waited for', async () => {
   expect(await Promise.all(all)).toEqual([10, 20])
 })
 
-test('what needs the same never goes side by side', async () => {
+test('calls with the same key never run side by side', async () => {
   const { call, groups, answer } = openCalls({ atOnce: 3, keyOf: (number) => number % 10 })
   const all = [1, 11, 2, 21].map((number) => call(number))
   expect(groups).toEqual([[1], [2]])
@@ -102,7 +102,7 @@ test('what needs the same never goes side by side', async () => {
   expect(await Promise.all(all)).toEqual([10, 110, 20, 210])
 })
 
-test('what somebody else holds waits apart, together with all that needs the same', async () => {
+test('a call for a locked key waits separately, together with all calls for that key', async () => {
   const { call, groups, answer, holdUp } = openCalls({ atOnce: 1, keyOf: (number) => number % 10 })
   const all = [1, 2, 11, 3].map((number) => call(number))
   holdUp(0, [1])
@@ -117,14 +117,29 @@ test('what somebody else holds waits apart, together with all that needs the sam
   expect(await Promise.all([...all, ...late])).toEqual([10, 20, 110, 30, 40, 210])
 })
 
-test('what is held up takes no more places than it may', async () => {
+test('calls without an answer run with the next group, and wait for the lock only after as many tries', async () => {
+  const { call, groups, answer, holdUp } = openCalls({
+    atOnce: 1,
+    quickTries: 2,
+    keyOf: (number) => number % 10,
+  })
+  const all = [1, 2, 11].map((number) => call(number))
+  holdUp(0, [1])
+  await expect.poll(() => groups).toEqual([[1], [1, 2, 11]])
+  holdUp(1, [1, 11])
+  await expect.poll(() => groups.at(-1)).toEqual(['waiting', 1, 11])
+  answer(2)
+  expect(await Promise.all(all)).toEqual([10, 20, 110])
+})
+
+test('locked calls take no more than their slots', async () => {
   const { call, groups, answer, holdUp } = openCalls({ atOnce: 1, waitingAtOnce: 1 })
   const all = [1, 2].map((number) => call(number))
   holdUp(0, [1])
   await expect.poll(() => groups).toEqual([[1], ['waiting', 1], [2]])
   holdUp(2, [2])
   const free = call(3)
-  // Held by somebody a moment ago, it may be free by now; by itself it would only ask again and again.
+  // A moment ago it was locked, but it may be free by now; without this it would only retry.
   await expect.poll(() => groups.slice(3)).toEqual([[3, 2]])
   holdUp(3, [2])
   expect(await free).toBe(30)
@@ -135,7 +150,7 @@ test('what is held up takes no more places than it may', async () => {
   expect(await Promise.all(all)).toEqual([10, 20])
 })
 
-test('of what is held up, the one that waits longest goes first', async () => {
+test('of the locked calls, the one that waits longest runs first', async () => {
   const { call, groups, answer, holdUp, fail } = openCalls({ atOnce: 2, waitingAtOnce: 1 })
   const settled = Promise.allSettled([1, 2].map((number) => call(number)))
   holdUp(0, [1])
@@ -154,26 +169,27 @@ test('of what is held up, the one that waits longest goes first', async () => {
   expect(await settled).toMatchObject([{ reason: new Error('away') }, { value: 20 }])
 })
 
-test('whatever is held up or fails, every call is answered once, and no two that need the same are under way', async () => {
-  const blow = fc.constantFrom('answer' as const, 'hold up' as const, 'fail' as const)
+test('with any locks and failures, every call is answered once, and no two with the same key run at once', async () => {
+  const outcome = fc.constantFrom('answer' as const, 'hold up' as const, 'fail' as const)
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 40 }),
-      fc.array(blow),
+      fc.array(outcome),
       fc.integer({ min: 1, max: 4 }),
-      async (numbers, blows, atOnce) => {
+      fc.integer({ min: 1, max: 2 }),
+      async (numbers, outcomes, atOnce, quickTries) => {
         const underWay: number[] = []
-        const fate = [...blows]
-        const ask = (patience: 'try' | 'wait') => async (group: readonly number[]) => {
+        const fate = [...outcomes]
+        const ask = (lockMode: 'try' | 'wait') => async (group: readonly number[]) => {
           const keys = new Set(group.map((number) => number % 5))
           for (const key of keys) expect(underWay).not.toContain(key)
-          expect(patience === 'wait' ? keys.size : 1).toBe(1)
+          expect(lockMode === 'wait' ? keys.size : 1).toBe(1)
           underWay.push(...keys)
           const next = fate.shift()
           await Promise.resolve()
           for (const key of keys) underWay.splice(underWay.indexOf(key), 1)
-          if (next === 'fail') throw new Error('refused')
-          return group.map((number) => (next === 'hold up' && patience === 'try' ? undefined : number * 10))
+          if (next === 'fail') throw new Error('rejected')
+          return group.map((number) => (next === 'hold up' && lockMode === 'try' ? undefined : number * 10))
         }
         const call = groupCalls<number, number>({
           atOnce,
@@ -181,17 +197,18 @@ test('whatever is held up or fails, every call is answered once, and no two that
           sizeLimit: 7,
           sizeOf: () => 1,
           keyOf: (number) => number % 5,
+          quickTries,
           tryAll: ask('try'),
           waitAll: ask('wait'),
           isWorthSplitting,
           patienceMs: 60_000,
-          tooLate: () => new Error('too late'),
+          timeoutError: () => new Error('too late'),
         })
         const settled = await Promise.allSettled(numbers.map((number) => call(number)))
         const answers = settled.map((one, at) => (one.status === 'fulfilled' ? one.value : numbers[at]! * 10))
         expect(answers).toEqual(numbers.map((number) => number * 10))
         expect(settled.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(
-          blows.filter((next) => next === 'fail').length,
+          outcomes.filter((next) => next === 'fail').length,
         )
       },
     ),
@@ -199,11 +216,12 @@ test('whatever is held up or fails, every call is answered once, and no two that
 })
 
 function isWorthSplitting(error: unknown): boolean {
-  return error instanceof Error && error.message === 'refused'
+  return error instanceof Error && error.message === 'rejected'
 }
 
 interface Callee {
   patienceMs?: number
+  quickTries?: number
   atOnce: number
   waitingAtOnce?: number
   sizeLimit?: number
@@ -211,10 +229,10 @@ interface Callee {
   sizeOf?: (number: number) => number
 }
 
-/** A callee that keeps each group waiting until it is told what to answer; those that wait for somebody else say so. */
+/** A callee that delays each group until it is told what to answer; calls for locked keys get no answer. */
 function openCalls(callee: Callee) {
   const { atOnce, waitingAtOnce = 2, sizeLimit = 100, keyOf = (number) => number, sizeOf = () => 1 } = callee
-  const { patienceMs = 60_000 } = callee
+  const { patienceMs = 60_000, quickTries = 1 } = callee
   const groups: (number | 'waiting')[][] = []
   const replies: { group: readonly number[]; reply: PromiseWithResolvers<(number | undefined)[]> }[] = []
   const ask = (group: readonly number[], ...how: 'waiting'[]) => {
@@ -234,11 +252,12 @@ function openCalls(callee: Callee) {
       sizeLimit,
       sizeOf,
       keyOf,
+      quickTries,
       tryAll: (group) => ask(group),
       waitAll: (group) => ask(group, 'waiting'),
       isWorthSplitting,
       patienceMs,
-      tooLate: () => new Error('too late'),
+      timeoutError: () => new Error('too late'),
     }),
     groups,
     answer,

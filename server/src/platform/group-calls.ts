@@ -1,90 +1,94 @@
 export interface Grouping<Call, Answer> {
-  /** How many groups may be under way; until then a call goes alone and at once. */
+  /** How many groups may run at once. Until then a single call runs immediately. */
   atOnce: number
-  /** How many more that wait for what somebody else holds. */
+  /** How many more may wait for a lock. */
   waitingAtOnce: number
-  /** How large a group may be; a call that is larger goes alone, and never more than one of those at once. */
+  /** The maximum size of a group; a larger call runs alone, one at a time. */
   sizeLimit: number
   sizeOf: (call: Call) => number
-  /** What a call needs for itself: what needs the same goes together or one after the other, never side by side. */
+  /** The key a call needs for itself: calls with one key run together or one after the other, never side by side. */
   keyOf: (call: Call) => number
   /**
-   * Answers every call of a group, in the group's order, or fails as a whole. Asked twice, it does a call once. Where
-   * somebody else holds what a call needs, it does not wait and answers nothing.
+   * Answers every call of a group, in its order, or fails as a whole. It is safe to repeat. It waits for no lock: calls
+   * whose key another node holds or has changed get no answer.
    */
   tryAll: (group: readonly Call[]) => Promise<readonly (Answer | undefined)[]>
-  /** The same for calls that all need the same: it waits for it. */
+  /** How often a call without an answer is tried before it waits for the lock. */
+  quickTries: number
+  /** The same for calls with one key; it waits for the lock. */
   waitAll: (group: readonly Call[]) => Promise<readonly (Answer | undefined)[]>
-  /** Whether a failure may be that of one call alone, so that the others are worth another try. */
+  /** Whether one call alone may have failed its group, so that each is retried alone. */
   isWorthSplitting: (error: unknown) => boolean
-  /** So long a call waits for what somebody else holds until its turn to wait has come, and what it is refused with then. */
+  /** How long a call waits for a key that another node holds, and the error after that. */
   patienceMs: number
-  tooLate: () => Error
-  /** Told how many calls wait, whenever that changes. */
-  noteQueue?: ((length: number) => void) | undefined
+  timeoutError: () => Error
+  /** Called with the length of the queue whenever it changes. */
+  onQueueChange?: ((length: number) => void) | undefined
 }
 
 interface Waiting<Call, Answer> {
   call: Call
   key: number
   settle: PromiseWithResolvers<Answer>
-  isLate: () => boolean
-  /** Its group has failed: it goes by itself now. */
+  dueMs: number
+  /** Its group has failed; now it runs alone. */
   isAlone: boolean
 }
 
 type Queue<Call, Answer> = readonly Waiting<Call, Answer>[]
 
 /**
- * Lets calls that arrive while others are under way go together, so that they share a round trip and a commit. What is
- * held up by somebody else waits apart, so that it holds up nobody.
+ * Lets calls that arrive while others are running share a round trip and a commit. Calls for a key that another node
+ * holds wait in a separate lane, so that they don't delay other calls.
  */
 export function groupCalls<Call, Answer>(grouping: Grouping<Call, Answer>) {
   let queue: Queue<Call, Answer> = []
   const keysUnderWay = new Set<number>()
   let isLargeUnderWay = false
-  /** What somebody else was found to hold, the longest first. */
-  const held = new Set<number>()
+  /** The number of consecutive tries without an answer per key, the longest waiting first. */
+  const misses = new Map<number, number>()
   const free = { quick: grouping.atOnce, waiting: grouping.waitingAtOnce }
+  const lanes = [
+    { name: 'waiting', next: nextHeld, run: grouping.waitAll },
+    { name: 'quick', next: nextQuick, run: grouping.tryAll },
+  ] as const
 
   return (call: Call): Promise<Answer> => {
     const settle = Promise.withResolvers<Answer>()
     const dueMs = performance.now() + grouping.patienceMs
-    const isLate = () => performance.now() >= dueMs
-    queue = [...queue, { call, key: grouping.keyOf(call), settle, isLate, isAlone: false }]
-    const timer = setTimeout(refuseLate, grouping.patienceMs + 1)
+    queue = [...queue, { call, key: grouping.keyOf(call), settle, dueMs, isAlone: false }]
+    const timer = setTimeout(rejectLate, grouping.patienceMs + 1)
     sendNext()
     return settle.promise.finally(() => clearTimeout(timer))
   }
 
-  /** Behind many that are held up nobody gets a turn in time, and whatever stands before the node would give the node up. */
-  function refuseLate(): void {
-    // One whose group has failed was under way for all that time, and comes next.
-    const late = queue.filter(({ key, isLate, isAlone }) => held.has(key) && isLate() && !isAlone)
+  // Otherwise a call behind many locked ones would wait until the proxy marks this node as down.
+  function rejectLate(): void {
+    const nowMs = performance.now()
+    // A call whose group failed has been running for all that time, so it comes next.
+    const late = queue.filter(({ key, dueMs, isAlone }) => misses.has(key) && nowMs >= dueMs && !isAlone)
     queue = queue.filter((waiting) => !late.includes(waiting))
-    for (const { settle } of late) settle.reject(grouping.tooLate())
-    grouping.noteQueue?.(queue.length)
+    for (const { settle } of late) settle.reject(grouping.timeoutError())
+    grouping.onQueueChange?.(queue.length)
   }
 
   function sendNext(): void {
-    while (start('waiting', nextHeldUp) || start('quick', nextQuick));
-    grouping.noteQueue?.(queue.length)
+    while (lanes.some(start));
+    grouping.onQueueChange?.(queue.length)
   }
 
-  function start(lane: 'quick' | 'waiting', next: typeof nextQuick): boolean {
-    if (free[lane] === 0) return false
-    const group = asManyAsFit(next(queue.filter(canStart)), grouping)
+  function start({ name, next, run }: (typeof lanes)[number]): boolean {
+    const group = free[name] > 0 ? asManyAsFit(next(queue.filter(canStart)), grouping) : []
     if (group.length === 0) return false
-    const keys = group.map(({ key }) => key)
     queue = queue.filter((waiting) => !group.includes(waiting))
     const isLarge = group.some(({ call }) => isTooLarge(call))
-    if (isLarge) isLargeUnderWay = true
-    for (const key of keys) keysUnderWay.add(key)
-    free[lane] -= 1
-    void send(group, lane === 'quick' ? grouping.tryAll : grouping.waitAll).finally(() => {
-      for (const key of keys) keysUnderWay.delete(key)
+    isLargeUnderWay ||= isLarge
+    for (const { key } of group) keysUnderWay.add(key)
+    free[name] -= 1
+    void send(group, run).finally(() => {
+      for (const { key } of group) keysUnderWay.delete(key)
       if (isLarge) isLargeUnderWay = false
-      free[lane] += 1
+      free[name] += 1
       sendNext()
     })
     return true
@@ -98,25 +102,28 @@ export function groupCalls<Call, Answer>(grouping: Grouping<Call, Answer>) {
     return grouping.sizeOf(call) > grouping.sizeLimit
   }
 
-  /** What goes without waiting for anybody. What was held rides along: it may be free by now. */
+  function isHeld({ key }: Pick<Waiting<Call, Answer>, 'key'>): boolean {
+    return (misses.get(key) ?? 0) >= grouping.quickTries
+  }
+
+  /** Calls that wait for no lock. Locked ones are included, because their key may be free by now. */
   function nextQuick(startable: Queue<Call, Answer>): Queue<Call, Answer> {
-    const isHeld = ({ key }: { key: number }) => held.has(key)
-    if (held.size === 0) return startable
     const known = startable.filter((waiting) => !isHeld(waiting))
     return known.length === 0 ? [] : [...known, ...startable.filter(isHeld)]
   }
 
-  /** All that wait for the same. */
-  function nextHeldUp(startable: Queue<Call, Answer>): Queue<Call, Answer> {
-    const longest = [...held].find((key) => startable.some((waiting) => waiting.key === key))
-    return startable.filter(({ key }) => key === longest)
+  /** All calls for the key that has been locked the longest. */
+  function nextHeld(startable: Queue<Call, Answer>): Queue<Call, Answer> {
+    const held = startable.filter(isHeld)
+    const longest = [...misses.keys()].find((key) => held.some((waiting) => waiting.key === key))
+    return held.filter(({ key }) => key === longest)
   }
 
-  async function send(group: Queue<Call, Answer>, ask: typeof grouping.tryAll): Promise<void> {
+  async function send(group: Queue<Call, Answer>, run: typeof grouping.tryAll): Promise<void> {
     try {
-      settleAll(group, await ask(group.map(({ call }) => call)))
+      settleAll(group, await run(group.map(({ call }) => call)))
     } catch (error) {
-      for (const { key } of group) held.delete(key)
+      for (const { key } of group) misses.delete(key)
       if (group.length === 1 || !grouping.isWorthSplitting(error))
         for (const { settle } of group) settle.reject(error)
       else queue = [...group.map((waiting) => ({ ...waiting, isAlone: true })), ...queue]
@@ -124,16 +131,16 @@ export function groupCalls<Call, Answer>(grouping: Grouping<Call, Answer>) {
   }
 
   function settleAll(group: Queue<Call, Answer>, answers: readonly (Answer | undefined)[]): void {
-    for (const [at, { key, settle }] of group.entries()) {
+    const missed = group.filter((_, at) => answers[at] === undefined)
+    const missedKeys = new Set(missed.map(({ key }) => key))
+    for (const { key } of group) if (!missedKeys.has(key)) misses.delete(key)
+    for (const key of missedKeys) misses.set(key, (misses.get(key) ?? 0) + 1)
+    for (const [at, { settle }] of group.entries()) {
       const answer = answers[at]
-      if (answer === undefined) held.add(key)
-      else {
-        held.delete(key)
-        settle.resolve(answer)
-      }
+      if (answer !== undefined) settle.resolve(answer)
     }
-    queue = [...group.filter((_, at) => answers[at] === undefined), ...queue]
-    refuseLate()
+    queue = [...missed, ...queue]
+    rejectLate()
   }
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askPatiently, openIdentityProvider } from './identity-client.ts'
+import { withProviderTimeout, openIdentityProvider } from './identity-client.ts'
 
 // Nothing listens there.
 const closedPort = '127.0.0.1:1'
@@ -10,45 +10,45 @@ const closedPort = '127.0.0.1:1'
 beforeEach(() => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', undefined)
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', undefined)
-  // A machine of the cloud would hand out credentials of its own.
+  // A cloud machine would provide its own credentials.
   vi.stubEnv('METADATA_SERVER_DETECTION', 'none')
 })
 afterEach(() => void vi.unstubAllEnvs())
 
-test('a provider that is not there is away', async () => {
+test('an unreachable provider is unavailable', async () => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', closedPort)
   const provider = openIdentityProvider('demo')
   const asked: Promise<unknown>[] = [
     provider.verify(aToken()),
-    provider.findStanding('ann'),
+    provider.findAccountStatus('ann'),
     provider.revoke('ann'),
   ]
-  const outcomes = await Promise.allSettled(asked.map(async (answer) => askPatiently(answer)))
+  const outcomes = await Promise.allSettled(asked.map(async (answer) => withProviderTimeout(answer)))
   expect(outcomes).toMatchObject(
     asked.map(() => ({ reason: { code: 'identity-away', cause: { code: 'app/network-error' } } })),
   )
 })
 
-test('a provider that takes the call and says nothing is silent, within seconds', async () => {
+test('a provider that accepts the connection and sends nothing is silent, within seconds', async () => {
   const mute = createServer().listen(0, '127.0.0.1')
   await once(mute, 'listening')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = mute.address() as AddressInfo
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${port}`)
-  const answer = askPatiently(openIdentityProvider('demo').verify(aToken()))
+  const answer = withProviderTimeout(openIdentityProvider('demo').verify(aToken()))
   await expect(answer).rejects.toMatchObject({ code: 'identity-silent' })
   mute.close()
 }, 8_000)
 
-test('without credentials nobody is asked, and whoever runs the server can see why', async () => {
-  const answer = openIdentityProvider('demo').findStanding('ann')
+test('without credentials no request is sent, and the operator can see why', async () => {
+  const answer = openIdentityProvider('demo').findAccountStatus('ann')
   await expect(answer).rejects.toMatchObject({
     code: 'identity-not-set-up',
     cause: { code: 'app/invalid-credential' },
   })
 })
 
-/** As the emulator writes them: signed by nobody. */
+/** Unsigned, like the emulator's tokens. */
 function aToken(): string {
   const nowSeconds = Math.floor(Date.now() / 1000)
   const claims = {

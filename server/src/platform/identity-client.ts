@@ -2,81 +2,89 @@ import { initializeApp } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
 import { getAuth } from 'firebase-admin/auth'
 import { AppError, codeOf } from './app-error.ts'
-import { longestSessionMs } from './sessions/session-terms.ts'
-import { within } from './within.ts'
+import { maxSessionMs } from './sessions/session-terms.ts'
+import { withTimeout } from './with-timeout.ts'
 
-/** With what the uids begin that are made here of an issuer and its subject; Firebase's have no colon. */
-export const openidMark = 'openid:'
+/** The prefix of uids derived from an issuer and its subject; Firebase's have no colon. */
+export const openidPrefix = 'openid:'
 
-/** What our records call the provider of an identity. Its uid says it: no two providers give the same. */
+/** Our name for the provider of an identity, from its uid: no two providers issue the same. */
 export function providerOf(uid: string): 'firebase' | 'openid' {
-  return uid.startsWith(openidMark) ? 'openid' : 'firebase'
+  return uid.startsWith(openidPrefix) ? 'openid' : 'firebase'
 }
 
-/** Who a token proves to be. */
+/** The identity that a token proves. */
 export interface Identity {
   uid: string
   email: string
-  /** Whether the address was proven to be theirs. */
+  /** Whether the provider has verified the address. */
   isVerified: boolean
 }
 
-/** How a token came to be. */
+/** How a token was obtained. */
 export interface SignIn extends Identity {
-  /** When the person proved who they are, to the second; renewing a token leaves it as it was. */
+  /** When the person proved their identity, to the second; renewing a token doesn't change it. */
   signedInAt: Date
-  /** By a password, and not by an account somewhere else. */
+  /** By a password, not by an account at another provider. */
   isByPassword: boolean
 }
 
-/** How an identity stands at the provider now. */
-export type Standing =
+/** The current status of an account at the provider. */
+export type AccountStatus =
   | { kind: 'gone' }
   | { kind: 'disabled' }
   | {
-      kind: 'there'
+      kind: 'active'
       isVerified: boolean
-      /** Sign-ins before it are worth nothing any more: the password was changed, or all devices signed out. */
-      believedSince: Date
+      /** Sign-ins before this time are invalid: the password was changed, or all devices were signed out. */
+      validSince: Date
     }
 
-/** The part of the identity provider that the server needs: to tell whose token this is, and whether they still are. */
+/** The operations of the identity provider that the server needs: verify tokens, and check and end identities. */
 export interface IdentityProvider {
-  /** How long a session lasts that a sign-in there has opened, if it isn't used. */
+  /** How long a session of this provider lasts without use. */
   readonly sessionMs: number
-  /** Whether an account there is the person's own, and stays when ours is deleted: they may come back by it. */
+  /**
+   * Whether the provider's account is the person's own, and stays when ours is deleted: then they can return with it.
+   */
   readonly accountsStay: boolean
-  /** Whether the identity is one of its own; any other was of a provider before, by which nobody can sign in now. */
+  /**
+   * Whether the identity is one of this provider's; any other is from a previous provider, which can't sign anyone in
+   * now.
+   */
   owns(uid: string): boolean
-  /** The identity behind a token; refuses with `token-invalid`, or as `toTrouble` says when the provider cannot be asked. */
+  /**
+   * The identity behind a token. Rejects with `token-invalid`, or as in `toProviderError` if the provider can't be
+   * reached.
+   */
   verify(token: string): Promise<SignIn>
-  /** Refuses as `toTrouble` says when the provider cannot be asked. */
-  findStanding(uid: string): Promise<Standing>
-  /** Makes every token that the identity was given until now worthless, on every device. */
+  /** Rejects as in `toProviderError` if the provider can't be reached. */
+  findAccountStatus(uid: string): Promise<AccountStatus>
+  /** Invalidates all current tokens of the identity, on every device. */
   revoke(uid: string): Promise<void>
-  /** Makes the provider forget somebody; whoever it does not know is forgotten already. */
+  /** Deletes the provider's account; an unknown one counts as deleted. */
   remove(uid: string): Promise<void>
 }
 
-/** How long a proof is good for: somebody who holds an open phone is not yet its owner. */
+/** How long a proof is valid: the holder of an open phone need not be its owner. */
 export const proofMs = 5 * 60 * 1000
 
 export function isRecentProof(provenAtMs: number): boolean {
   return provenAtMs >= Date.now() - proofMs
 }
 
-/** How long a person waits for an answer of the provider; a connection whose other side vanished never gives one. */
+/** How long a person waits for the provider; a connection whose other side vanished never answers. */
 const patienceMs = 5_000
 
-/** What the provider answers; refuses with `identity-silent` where it does not in time. */
-export async function askPatiently<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return within(patienceMs, answer).catch((cause: unknown) => {
-    throw cause instanceof AppError ? cause : toTrouble(cause)
+/** The provider's answer; rejects with `identity-silent` if it takes too long. */
+export async function withProviderTimeout<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return withTimeout(patienceMs, answer).catch((cause: unknown) => {
+    throw cause instanceof AppError ? cause : toProviderError(cause)
   })
 }
 
-/** What keeps the provider from answering: it is not there, it says nothing, or it does not know us. */
-function toTrouble(cause: unknown): AppError {
+/** Why the provider doesn't answer: it is unreachable or silent, or it rejects our credentials. */
+function toProviderError(cause: unknown): AppError {
   const code = codeOf(cause)
   const text = cause instanceof Error ? cause.message : ''
   if (/invalid-credential|insufficient-permission|project-not-found/.test(code))
@@ -88,11 +96,11 @@ function toTrouble(cause: unknown): AppError {
 export function openIdentityProvider(projectId: string): IdentityProvider {
   const auth = getAuth(initializeApp({ projectId }, `nineteenth-${crypto.randomUUID()}`))
   return {
-    sessionMs: longestSessionMs,
+    sessionMs: maxSessionMs,
     accountsStay: false,
     owns: (uid) => providerOf(uid) === 'firebase',
     async verify(token) {
-      const claims = await auth.verifyIdToken(token, true).catch(refuse)
+      const claims = await auth.verifyIdToken(token, true).catch(reject)
       return {
         uid: claims.uid,
         email: claims.email ?? '',
@@ -101,7 +109,7 @@ export function openIdentityProvider(projectId: string): IdentityProvider {
         isByPassword: claims.firebase.sign_in_provider === 'password',
       }
     },
-    async findStanding(uid) {
+    async findAccountStatus(uid) {
       const user = await auth.getUser(uid).catch(ignoreGone)
       return user ? standingOf(user) : { kind: 'gone' }
     },
@@ -114,21 +122,21 @@ export function openIdentityProvider(projectId: string): IdentityProvider {
   }
 }
 
-/** An identity that is gone has no token left to revoke, and nothing to remove. */
+/** A deleted identity has no token to revoke, and nothing to remove. */
 function ignoreGone(cause: unknown): void {
-  if (codeOf(cause) !== 'auth/user-not-found') throw toTrouble(cause)
+  if (codeOf(cause) !== 'auth/user-not-found') throw toProviderError(cause)
 }
 
-function standingOf({ disabled, emailVerified, tokensValidAfterTime }: UserRecord): Standing {
+function standingOf({ disabled, emailVerified, tokensValidAfterTime }: UserRecord): AccountStatus {
   if (disabled) return { kind: 'disabled' }
-  return { kind: 'there', isVerified: emailVerified, believedSince: new Date(tokensValidAfterTime ?? 0) }
+  return { kind: 'active', isVerified: emailVerified, validSince: new Date(tokensValidAfterTime ?? 0) }
 }
 
-function refuse(error: unknown): never {
+function reject(error: unknown): never {
   const code = codeOf(error)
-  // The provider's library calls it a bad argument when it cannot get the keys that tokens are checked with.
-  if (error instanceof Error && /fetching public keys/i.test(error.message)) throw toTrouble(error)
-  if (/network|internal|timeout|insufficient|project|app\//.test(code)) throw toTrouble(error)
+  // The provider's library reports an invalid argument when it can't load the keys that verify tokens.
+  if (error instanceof Error && /fetching public keys/i.test(error.message)) throw toProviderError(error)
+  if (/network|internal|timeout|insufficient|project|app\//.test(code)) throw toProviderError(error)
   if (code.startsWith('auth/')) throw new AppError('token-invalid', {}, { cause: error })
   throw error
 }

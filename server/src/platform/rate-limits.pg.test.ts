@@ -16,7 +16,7 @@ beforeAll(async () => {
   ;({ rateLimits, request } = await aNode(redisUrl))
 })
 
-test('without Redis, signing in is refused and reading goes on', async () => {
+test('without Redis, signing in is rejected and reading continues', async () => {
   const away = await aNode('redis://127.0.0.1:1')
   await expect(away.rateLimits.count(away.request, 'signIns', 'ann')).rejects.toMatchObject({
     code: 'unavailable',
@@ -25,7 +25,7 @@ test('without Redis, signing in is refused and reading goes on', async () => {
   await expect(away.rateLimits.countCalls(away.request, 'reads', aJoiner())).resolves.toBeUndefined()
 })
 
-test('giving back a count that no longer exists grants nothing extra', async () => {
+test('refunding a count that no longer exists grants no extra call', async () => {
   await rateLimits.giveBack(request, 'forgedTokens')
   for (let time = 0; time < limits.forgedTokens.times; time++) await rateLimits.count(request, 'forgedTokens')
   await expect(rateLimits.count(request, 'forgedTokens')).rejects.toMatchObject({
@@ -33,14 +33,14 @@ test('giving back a count that no longer exists grants nothing extra', async () 
   })
 })
 
-test('each joined phone is counted separately, also two that are the same player', async () => {
+test('each joined phone is counted separately, even two of the same player', async () => {
   const [loud, quiet] = [aJoiner(), aJoiner()]
   await countAll(loud)
   await expect(rateLimits.countCalls(request, 'courses', loud)).rejects.toThrow('too-many-requests')
   await rateLimits.countCalls(request, 'courses', quiet)
 })
 
-test('all phones of one match are counted together, and those of another match are not', async () => {
+test('all phones of one match are counted together, separately from other matches', async () => {
   for (let phone = 0; phone < fieldFactor; phone++) await countAll(aJoiner(2))
   await expect(rateLimits.countCalls(request, 'courses', aJoiner(2))).rejects.toThrow('too-many-requests')
   await rateLimits.countCalls(request, 'courses', aJoiner(3))
@@ -51,7 +51,7 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
   ['2001:db8::6', '2001:db8::'],
-])('%s is counted as %s', (ip, address) => {
+])('%s counts as %s', (ip, address) => {
   expect(addressOf({ ip })).toBe(address)
 })
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
-import type { Counted } from '@nineteenth/contracts'
+import type { RateLimitKind } from '@nineteenth/contracts'
 import type { Registry } from '@prometheus-io/client'
 import { Counter } from '@prometheus-io/client'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import type { Caller } from './sessions/session-store.ts'
 
 interface RateLimitDeps {
   redis: RedisPair
-  /** How many times as much as the table says one caller may do. */
+  /** The factor for the limits in the table. */
   callFactor: number
   log: FastifyBaseLogger
   metrics: Registry
@@ -22,9 +22,9 @@ interface RateLimitDeps {
 export type RateLimits = Awaited<ReturnType<typeof openRateLimits>>
 
 // Slows down clients that ignore a 429.
-const refusedAfterMs = 500
+const rejectedAfterMs = 500
 
-// Without a route the plugin puts its missing method and path before each key.
+// Without a route the plugin would prefix each key with its missing method and path.
 const keyStart = 'limit:'
 const pluginKeyStart = `${keyStart}undefinedundefined-`
 
@@ -34,9 +34,9 @@ const giveBackScript = `if redis.call('exists', KEYS[1]) == 1 then redis.call('d
 /** Rate limits that all nodes count together in Redis. */
 export async function openRateLimits(app: FastifyInstance, deps: RateLimitDeps) {
   const { redis, callFactor, log, metrics } = deps
-  const refusals = new Counter({
-    name: 'limit_refusals_total',
-    help: 'Calls refused by a rate limit, by the rule.',
+  const rejections = new Counter({
+    name: 'limit_rejections_total',
+    help: 'Calls rejected by a rate limit, by its name.',
     labelNames: ['rule'],
     registers: [metrics],
   })
@@ -49,18 +49,18 @@ export async function openRateLimits(app: FastifyInstance, deps: RateLimitDeps) 
   })
   await app.register(rateLimit, { global: false, redis: redis.commands, nameSpace: keyStart })
   const slowed = new WeakSet<FastifyRequest>()
-  // Only now, when the call no longer counts as one that the node works on.
+  // Only now, when the call no longer counts as running on this node.
   app.addHook('onSend', async (request) => {
-    if (slowed.has(request)) await sleep(refusedAfterMs)
+    if (slowed.has(request)) await sleep(rejectedAfterMs)
   })
 
   return {
-    /** Counts one more for the subject, by default the address, and refuses it with `too-many-requests` beyond the limit. */
+    /** Counts one call for the subject, by default the address. Rejects it with `too-many-requests` above the limit. */
     async count(request: FastifyRequest, name: LimitName, subject = addressOf(request)): Promise<void> {
-      refuseBeyond(name, await increment(request, name, { subject, max: limits[name].times }))
+      rejectBeyond(name, await increment(request, name, { subject, max: limits[name].times }))
     },
 
-    /** Takes back a count that turned out not to be what the limit is for. */
+    /** Refunds a count that the limit is not meant for. */
     async giveBack(request: FastifyRequest, name: LimitName): Promise<void> {
       const key = `${pluginKeyStart}${name}:${addressOf(request)}`
       await redis.commands
@@ -68,23 +68,23 @@ export async function openRateLimits(app: FastifyInstance, deps: RateLimitDeps) 
         .catch((cause: unknown) => reportFailure('count', cause))
     },
 
-    /** Counts calls of a member, or of a phone that has joined and of all phones of its match together. */
-    async countCalls(request: FastifyRequest, name: Counted, caller: Caller, calls = 1): Promise<void> {
+    /** Counts calls of a member, or of a joined phone and of all phones of its match together. */
+    async countCalls(request: FastifyRequest, name: RateLimitKind, caller: Caller, calls = 1): Promise<void> {
       const counts = subjectsOf(caller).map(({ subject, factor }) => ({
         subject,
         max: limits[name].times * callFactor * factor,
       }))
-      // At the same time: they go to Redis in one round trip.
+      // Concurrently, so that they share a round trip to Redis.
       const counted = await Promise.all(
         counts.flatMap((count) => Array.from({ length: calls }, async () => increment(request, name, count))),
       )
       const waitSeconds = Math.max(...counted)
       if (waitSeconds > 0) slowed.add(request)
-      refuseBeyond(name, waitSeconds)
+      rejectBeyond(name, waitSeconds)
     },
   }
 
-  /** Counts one more; returns how many seconds to wait, zero if that was not too many. */
+  /** Counts one call; returns the seconds to wait, or zero below the limit. */
   async function increment(
     request: FastifyRequest,
     name: LimitName,
@@ -97,19 +97,19 @@ export async function openRateLimits(app: FastifyInstance, deps: RateLimitDeps) 
       return !counted.isAllowed && counted.isExceeded ? Math.max(1, counted.ttlInSeconds) : 0
     } catch (cause) {
       reportFailure('count', cause)
-      if (withoutRedis === 'refuse') throw new AppError('unavailable', { because: 'redis' }, { cause })
+      if (withoutRedis === 'reject') throw new AppError('unavailable', { because: 'redis' }, { cause })
       return 0
     }
   }
 
-  function refuseBeyond(name: LimitName, retryAfterSeconds: number): void {
+  function rejectBeyond(name: LimitName, retryAfterSeconds: number): void {
     if (retryAfterSeconds <= 0) return
-    refusals.inc({ rule: name })
+    rejections.inc({ rule: name })
     throw new AppError('too-many-requests', { retryAfterSeconds })
   }
 }
 
-/** What counts as one address: with IPv6 the /64 network, because one line owns all of it. */
+/** The counted address: for IPv6 the /64 network, because one connection owns all of it. */
 export function addressOf({ ip }: { ip: string }): string {
   return normalizeIP(ip, 64)
 }

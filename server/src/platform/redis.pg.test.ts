@@ -5,13 +5,13 @@ import { aLine } from '#testing/a-line.ts'
 import { ownRedis } from '#testing/own-redis.ts'
 import { ofThisFile } from '#testing/of-this-file.ts'
 import { redisUrl } from '#testing/test-services.ts'
-import { askRedisState, closeRedis, connectRedis, openRedis } from './redis.ts'
+import { checkRedisState, closeRedis, connectRedis, openRedis } from './redis.ts'
 
-test('whoever subscribes before Redis is asked for leaves nothing on the terminal where it is away', async () => {
+test('subscribing before connecting to an unavailable Redis prints nothing', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => printed.mockRestore())
   const redis = openRedis('redis://127.0.0.1:1')
-  // Not waited for: whoever closes it between two attempts never hears of it again.
+  // Don't wait: closing between two attempts never settles it.
   redis.messages.ssubscribe('news').catch(() => {})
   const failed = vi.fn<(error: Error) => void>()
   await sleep(200)
@@ -21,11 +21,11 @@ test('whoever subscribes before Redis is asked for leaves nothing on the termina
   expect(printed).not.toHaveBeenCalled()
 })
 
-describe('when Redis vanishes without a word', () => {
+describe('when Redis stops responding', () => {
   test.each([
-    ['and comes back', (line: Line) => line.cut(), (line: Line) => line.mend()],
+    ['and comes back', (line: Line) => line.cut(), (line: Line) => line.restore()],
     ['on the connections that are open', (line: Line) => line.cutOpen(), () => {}],
-  ])('%s, commands fail soon, and both connections work again by themselves', async (_how, cut, mend) => {
+  ])('%s, commands fail soon, and both connections recover automatically', async (_how, cut, restore) => {
     const line = await aLine(redisUrl)
     const redis = await aPair(line.url)
     const heard: string[] = []
@@ -38,7 +38,7 @@ describe('when Redis vanishes without a word', () => {
     await expect(redis.commands.spublish('news', 'lost')).rejects.toThrow('Command timed out')
     expect(performance.now() - begun).toBeLessThan(3_000)
     await sleep(6_000)
-    mend(line)
+    restore(line)
     await vi.waitFor(
       async () => {
         await redis.commands.spublish('news', 'after')
@@ -49,26 +49,26 @@ describe('when Redis vanishes without a word', () => {
   })
 })
 
-describe('a Redis that takes nothing is not ready', () => {
+describe('a Redis that accepts no writes is not ready', () => {
   test('without memory', async () => {
     const { url, admin } = await ownRedis()
     const redis = await aPair(url)
-    expect(await askRedisState(redis)).toEqual({ state: 'ready' })
+    expect(await checkRedisState(redis)).toEqual({ state: 'ready' })
     await admin.config('SET', 'maxmemory', '1')
-    expect(await askRedisState(redis)).toMatchObject({ state: 'out of memory', cause: expect.any(Error) })
+    expect(await checkRedisState(redis)).toMatchObject({ state: 'out of memory', cause: expect.any(Error) })
     await admin.config('SET', 'maxmemory', '0')
-    expect(await askRedisState(redis)).toEqual({ state: 'ready' })
+    expect(await checkRedisState(redis)).toEqual({ state: 'ready' })
   })
 
   test('as a replica', async () => {
     const { url, admin } = await ownRedis()
     const redis = await aPair(url)
     await admin.replicaof('127.0.0.1', 1)
-    expect(await askRedisState(redis)).toMatchObject({ state: 'read-only' })
+    expect(await checkRedisState(redis)).toMatchObject({ state: 'read-only' })
   })
 
-  test('away', async () => {
-    expect(await askRedisState(await aPair('redis://127.0.0.1:1'))).toMatchObject({ state: 'no answer' })
+  test('unavailable', async () => {
+    expect(await checkRedisState(await aPair('redis://127.0.0.1:1'))).toMatchObject({ state: 'no answer' })
   })
 })
 

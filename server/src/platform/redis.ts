@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis'
 import type { RedisOptions } from 'ioredis'
 
-/** One connection for commands and one for messages, since a subscribed connection can do nothing else. */
+/** One connection for commands and one for messages, because a subscribed connection can do nothing else. */
 export interface RedisPair {
   commands: Redis
   messages: Redis
-  /** Before every key, and also before the channel of SPUBLISH, which the client takes for a key. */
+  /** Prefixes every key, and also the channel of SPUBLISH, which the client treats as a key. */
   keyPrefix: string
 }
 
@@ -16,18 +16,19 @@ export function openRedis(url: string, keyPrefix = 'nineteenth:'): RedisPair {
   const commands = new Redis(url, {
     ...survival,
     keyPrefix,
-    // Without Redis the product goes on: a command fails at once instead of waiting for its return.
+    // The app works without Redis: a command fails immediately instead of waiting for it to return.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    // Nor may a Redis that is there but does not answer hold up anybody. `commandTimeout` does not cover scripts, by which
-    // calls are counted, so the connection has a limit, too. It comes second: the error of the first says what happened.
+    // A Redis that accepts connections but doesn't answer must not delay callers. `commandTimeout` doesn't cover
+    // scripts, which count calls, so the connection has a timeout too. It fires second, because the first error is more
+    // specific.
     commandTimeout: answerMs,
     socketTimeout: answerMs + 200,
-    // What is told in one turn goes out in one write.
+    // Commands of one tick go out in one write.
     enableAutoPipelining: true,
   })
   const messages = new Redis(url, { ...survival, maxRetriesPerRequest: null })
-  // Who subscribes before `connectRedis` connects: where nobody listens, the client prints what fails by itself.
+  // Subscribe before `connectRedis` connects: without listeners, the client prints errors itself.
   for (const connection of [commands, messages]) connection.on('error', () => {})
   return { commands, messages, keyPrefix }
 }
@@ -35,23 +36,23 @@ export function openRedis(url: string, keyPrefix = 'nineteenth:'): RedisPair {
 const survival = {
   lazyConnect: true,
   connectTimeout: 3_000,
-  // A Redis that vanished without a word answers nothing: the connection is made anew, and not waited for.
+  // A vanished Redis never answers: reconnect without waiting for it.
   socketTimeout: 2 * answerMs,
   keepAlive: 5_000,
   retryStrategy: (attempt: number) => Math.min(100 * 2 ** attempt, 2_000),
 } satisfies RedisOptions
 
-/** Starts connecting, and stays so until it is closed. Redis being away is no reason not to start. */
+/** Connects, and reconnects until it is closed. An unavailable Redis doesn't prevent the start. */
 export async function connectRedis(pair: RedisPair, onError: (error: Error) => void): Promise<void> {
   for (const connection of [pair.commands, pair.messages]) {
     connection.on('error', onError)
-    askNowAndThen(connection)
+    pingRegularly(connection)
   }
   await Promise.allSettled([pair.commands.connect(), pair.messages.connect()])
 }
 
-/** One that is only listened to would never be noticed to be dead. */
-function askNowAndThen(connection: Redis): void {
+/** A connection that only listens would never notice that it is dead. */
+function pingRegularly(connection: Redis): void {
   const beat = setInterval(() => {
     if (connection.status === 'ready') connection.ping().catch(() => {})
   }, beatMs).unref()
@@ -63,10 +64,10 @@ export function closeRedis(pair: RedisPair): void {
   pair.messages.disconnect()
 }
 
-export type RedisState = 'ready' | 'no answer' | 'out of memory' | 'read-only' | 'refusing writes'
+export type RedisState = 'ready' | 'no answer' | 'out of memory' | 'read-only' | 'rejecting writes'
 
-/** Whether Redis takes what it is told; one that answers and keeps nothing is of no use. */
-export async function askRedisState({
+/** Whether Redis accepts writes; a Redis that answers but stores nothing is useless. */
+export async function checkRedisState({
   commands,
 }: RedisPair): Promise<{ state: RedisState; cause?: unknown }> {
   try {
@@ -77,9 +78,9 @@ export async function askRedisState({
   }
 }
 
-// The first word of a refusal is its code.
+// The first word of an error is its code.
 function stateOf(cause: unknown): RedisState {
   if (!(cause instanceof Error) || cause.name !== 'ReplyError') return 'no answer'
   if (cause.message.startsWith('OOM ')) return 'out of memory'
-  return cause.message.startsWith('READONLY ') ? 'read-only' : 'refusing writes'
+  return cause.message.startsWith('READONLY ') ? 'read-only' : 'rejecting writes'
 }

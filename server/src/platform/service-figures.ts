@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import { failureReports } from './failure-reports.ts'
 import type { RedisPair } from './redis.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
-/** How many connections to the database there are, and how many wait for one. */
+/** The database connections, and how many callers wait for one. */
 export interface PoolUse {
   total: number
   idle: number
@@ -18,21 +18,21 @@ export type ReportServiceFailure = (what: Service | 'figures', error: unknown) =
 
 type Service = 'database' | 'redis'
 
-/** Failures of what the node stands on that nobody waits for: whoever does is told by their own call. */
+/** Failures of services outside a call; a failing call reports its own error. */
 export function serviceFailures(log: FastifyBaseLogger, registry: Registry): ReportServiceFailure {
   return failureReports<Service | 'figures'>({
     log,
     registry,
     name: 'service_failures_total',
-    help: 'Connections to the database and Redis that broke or were not answered, and figures that could not be collected.',
+    help: 'Connections to the database and Redis that broke or were not answered, and metrics that could not be collected.',
     message: 'a service failed',
   })
 }
 
-// Whoever collects figures has ten seconds.
+// Collectors wait ten seconds.
 const answerMs = 3_000
 
-/** Asks the services that the node stands on whenever figures are collected, and says how long they took. */
+/** Checks the services that the node depends on whenever metrics are collected, and reports how long they took. */
 export function measureServices(
   { database, redis }: { database: Database; redis: RedisPair },
   registry: Registry,
@@ -44,20 +44,20 @@ export function measureServices(
   ]
   const seconds = new Gauge({
     name: 'service_answer_seconds',
-    help: 'How long the service took to answer, waiting for a free connection included.',
+    help: 'Time of the service’s answer, including the wait for a free connection.',
     labelNames: ['service'],
     registers: [registry],
   })
   registry.registerMetric(
     new Gauge({
       name: 'service_up',
-      help: 'Whether the service answered when it was asked last.',
+      help: 'Whether the service answered the last check.',
       labelNames: ['service'],
       registers: [],
       async collect() {
-        const asked = services.map(async ([service, ask]) => {
+        const checks = services.map(async ([service, check]) => {
           const beganMs = performance.now()
-          const isUp = await within(answerMs, ask()).then(
+          const isUp = await withTimeout(answerMs, check()).then(
             () => true,
             (error: unknown) => {
               report(service, error)
@@ -67,13 +67,13 @@ export function measureServices(
           this.set({ service }, Number(isUp))
           seconds.set({ service }, (performance.now() - beganMs) / 1000)
         })
-        await Promise.all(asked)
+        await Promise.all(checks)
       },
     }),
   )
 }
 
-/** Waiting for a connection is the first sign of a database that is slow. */
+/** Waiting for a connection is the first sign of a slow database. */
 export function measurePool(size: number, readUse: () => PoolUse, registry: Registry): void {
   const gauge = (name: string, help: string, read: (use: PoolUse) => number) =>
     registry.registerMetric(

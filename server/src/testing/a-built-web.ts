@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The folder of a web as a build leaves it: the application, the page of a board and a file whose name has a hash. */
+/** The folder of a built web app: the app, the page of a board and a file with a hash in its name. */
 export async function aBuiltWeb(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'nineteenth-web-'))
   await mkdir(join(root, 'assets'))

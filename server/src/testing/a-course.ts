@@ -1,7 +1,7 @@
 import type { CourseInput } from '@nineteenth/contracts'
 import { aCard } from './a-world.ts'
 
-/** A course as its form sends it; plausible unless the test says otherwise. */
+/** A course as its form sends it; plausible by default. */
 export function aCourseForm(given: Partial<CourseInput> = {}): CourseInput {
   return {
     name: 'Råbjerg Links',

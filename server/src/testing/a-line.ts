@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 export type Line = Awaited<ReturnType<typeof aLine>>
 
-/** A line to a server that can go dead so that neither side hears of it: what is sent stays under way. */
+/** A TCP proxy that can go silent without either side noticing: data stays on its way. */
 export async function aLine(target: string) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
@@ -36,9 +36,9 @@ export async function aLine(target: string) {
       isCut = true
       cutOpen()
     },
-    /** Those that are open are dead for ever; new ones work. */
+    /** Open connections stay silent forever; new ones work. */
     cutOpen,
-    mend(): void {
+    restore(): void {
       isCut = false
       for (const socket of sockets) socket.resume()
     },

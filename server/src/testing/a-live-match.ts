@@ -1,10 +1,10 @@
-import { applyChanges, toMatchState } from '@nineteenth/contracts'
-import type { MatchChanges, MatchDetails, MatchState, Score } from '@nineteenth/contracts'
+import { applyChanges, strokesCell, toMatchState } from '@nineteenth/contracts'
+import type { CurrentCell, MatchChanges, MatchDetails, MatchState } from '@nineteenth/contracts'
 import type { MemberWatcher } from '../features/live/rooms.ts'
 import { aCard } from './a-world.ts'
 
 interface Row {
-  score: Score
+  cell: CurrentCell
   revision: number
 }
 
@@ -16,7 +16,7 @@ interface Stored {
   isThere: boolean
 }
 
-/** A match as the database keeps it, with its answers; user 1 is the organiser, user 2 plays. */
+/** A match as in the database, with its answers; user 1 is the organizer, user 2 plays. */
 export function aLiveMatch() {
   let life = 1
   let entries = 0
@@ -30,7 +30,7 @@ export function aLiveMatch() {
   const history = [stored]
 
   return {
-    /** The match as whoever knows all of it; nothing while it is gone. */
+    /** The whole match; undefined while it is deleted. */
     truth: () => stateOf(stored),
     findChanges,
     listRevisions: () => ({
@@ -38,17 +38,17 @@ export function aLiveMatch() {
       revisions: new Map(stored.isThere ? [[stored.details.id, stored.revision]] : []),
     }),
     change(strokes: number): MatchChanges {
-      const holeNumber = 1 + (entries++ % 18)
-      const entryId = `00000000-0000-4000-8000-${String(entries).padStart(12, '0')}`
-      const score = { ballNo: 1, holeNumber, strokes, isPickedUp: false, entryId, enteredBy: 2 }
-      const others = stored.rows.filter((row) => row.score.holeNumber !== holeNumber)
-      return record({ rows: [...others, { score, revision: stored.revision + 1 }] })
+      const hole = 1 + (entries++ % 18)
+      const entry = `00000000-0000-4000-8000-${String(entries).padStart(12, '0')}`
+      const cell = { ...strokesCell(1, hole), value: strokes, entry, by: 2 }
+      const others = stored.rows.filter((row) => row.cell.hole !== hole)
+      return record({ rows: [...others, { cell, revision: stored.revision + 1 }] })
     },
     setPlayers: (userIds: readonly number[]) =>
       record({ details: detailsWith(userIds), detailsRevision: stored.revision + 1 }),
     remove: () => record({ isThere: false }),
-    bringBack: () => record({ isThere: true, detailsRevision: stored.revision + 1 }),
-    /** The database as it was some changes ago, in another life. */
+    undelete: () => record({ isThere: true, detailsRevision: stored.revision + 1 }),
+    /** The database at an earlier state, in a new epoch. */
     restore(changesBack: number): void {
       fallBack(changesBack)
       life += 1
@@ -56,7 +56,7 @@ export function aLiveMatch() {
     fallBack,
   }
 
-  /** As after a restore that nobody told the database of. */
+  /** As after a restore without a new epoch. */
   function fallBack(changesBack: number): void {
     stored = history.at(-1 - changesBack) ?? stored
   }
@@ -77,16 +77,15 @@ export function aLiveMatch() {
   }
 
   function changesOf({ details, detailsRevision, revision, rows }: Stored, since: number): MatchChanges {
-    const scores = rows.filter((row) => row.revision > since).map(({ score }) => score)
+    const cells = rows.filter((row) => row.revision > since).map(({ cell }) => cell)
     const isNewDetails = detailsRevision > since
     return {
       epoch: epoch(),
       since,
       revision,
       details: isNewDetails ? details : null,
-      scores,
-      conflicts: [],
-      closedConflicts: [],
+      cells,
+      open: [],
     }
   }
 
@@ -95,12 +94,12 @@ export function aLiveMatch() {
   }
 }
 
-/** A phone that watches, as the rooms see it, and what it was told. */
+/** A watching phone, as the rooms see it, with the messages it received. */
 export function aPhone({ userId = 2, from }: { userId?: number; from?: MatchState | undefined } = {}) {
   const sent: Buffer[] = []
   const faults: string[] = []
   let state = from
-  let standing: 'waiting' | 'open' | 'refused' | 'ended' = 'waiting'
+  let standing: 'waiting' | 'open' | 'rejected' | 'ended' = 'waiting'
   const watcher: MemberWatcher = {
     userId,
     epoch: from?.epoch,
@@ -110,9 +109,9 @@ export function aPhone({ userId = 2, from }: { userId?: number; from?: MatchStat
       if (standing !== 'waiting') faults.push(`opened while ${standing}`)
       standing = 'open'
     },
-    refuse: () => {
-      if (standing !== 'waiting') faults.push(`refused while ${standing}`)
-      standing = 'refused'
+    reject: () => {
+      if (standing !== 'waiting') faults.push(`rejected while ${standing}`)
+      standing = 'rejected'
     },
     write: (bytes) => {
       if (standing !== 'open') faults.push(`written to while ${standing}`)
@@ -129,7 +128,7 @@ export function aPhone({ userId = 2, from }: { userId?: number; from?: MatchStat
   function take(changes: MatchChanges): void {
     const isFollowing = state?.epoch === changes.epoch && changes.since <= state.revision
     if (changes.since > 0 && !isFollowing) faults.push(`a gap before ${changes.epoch}:${changes.revision}`)
-    // Only a phone that knew something before may know more than the room.
+    // Only a phone with an earlier state may know more than the room.
     if (!from && isFollowing && changes.revision <= state!.revision) faults.push('told twice')
     state = state ? applyChanges(state, changes) : toMatchState(changes)
   }
@@ -142,7 +141,7 @@ export function changesIn(bytes: Buffer): MatchChanges {
 }
 
 export function inOrder(state: MatchState): MatchState {
-  return { ...state, scores: state.scores.toSorted((a, b) => a.holeNumber - b.holeNumber) }
+  return { ...state, cells: state.cells.toSorted((a, b) => a.hole - b.hole) }
 }
 
 function detailsWith(userIds: readonly number[]): MatchDetails {

@@ -12,7 +12,7 @@ const course = { name: 'Old Links', city: 'Skagen', region: 'Nordjylland', count
 const tee = { name: 'White', colour: 'white', ratingTenths: 721, slope: 133, par: 72 }
 const holes = pars.map((par, index) => ({ number: index + 1, par, strokeIndex: strokeIndexes[index] ?? 0 }))
 
-/** A course with its holes and its one tee. */
+/** A course with its holes and its only tee. */
 export const aCard = { course, tee, holes }
 
 function cardOn(teeBoxId: number): CardSnapshot {
@@ -20,8 +20,8 @@ function cardOn(teeBoxId: number): CardSnapshot {
   return { course, tees: [only] }
 }
 
-/** A match's form of somebody who can name all its players: nobody adds a stranger without the username. */
-export function namingAll<Form extends { players?: readonly number[] }>(form: Form) {
+/** A form with the usernames of all players, which are required to add strangers. */
+export function withUsernames<Form extends { players?: readonly number[] }>(form: Form) {
   const { usernames } = ofThisFile()
   return { usernames: (form.players ?? []).flatMap((id) => usernames.get(id) ?? []), ...form }
 }
@@ -92,7 +92,7 @@ interface MatchGiven {
   isDeleted?: boolean
 }
 
-/** A match on a course of its own, in all formats; complete ones carry their players' gross. */
+/** A match on its own course, in all formats; complete ones have their players' gross. */
 export async function aMatch(database: Database, given: MatchGiven): Promise<number> {
   const date = given.date ?? '2026-07-18'
   const place = await aCourse(database)
@@ -143,7 +143,7 @@ async function aPlayer(
       .execute()
 }
 
-/** Puts somebody into a match, with a ball of their own of the same number. */
+/** Adds a person to a match, with their own ball of the same number. */
 export async function addPlayer(
   database: Database,
   { no, ...player }: { matchId: number; matchDate: string; personId: number; no: number },

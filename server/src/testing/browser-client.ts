@@ -3,7 +3,7 @@ import { origin } from './test-app.ts'
 
 export type Browser = ReturnType<typeof aBrowser>
 
-/** Goes from page to page between us and an identity provider, and keeps each one's cookies. */
+/** Follows pages between us and an identity provider, with separate cookies for each. */
 export function aBrowser(app: TestApp) {
   const jars = new Map<string, Map<string, string>>()
   return { get, post, follow, forget, keep: keepAll, cookies: () => cookiesFor(new URL(origin)) }
@@ -16,12 +16,12 @@ export function aBrowser(app: TestApp) {
     return visit(new URL(address, origin), { method: 'POST', body: new URLSearchParams(fields) })
   }
 
-  /** As if whoever is at that address had never seen it. */
+  /** Forgets the cookies of that address. */
   function forget(address: string): void {
     jars.delete(new URL(address).host)
   }
 
-  /** As long as pages send it on; stops where a page of ours would be shown, or a form. */
+  /** Follows redirects; stops at one of our pages, or at a form. */
   async function follow(address: string): Promise<{ url: URL; status: number; text: string }> {
     const url = new URL(address, origin)
     const { status, location, text } = await get(address)
@@ -38,7 +38,7 @@ export function aBrowser(app: TestApp) {
     return answer
   }
 
-  /** As the answer to something that was not visited as a page. */
+  /** For a request that is not a page visit. */
   function keepAll(address: string, lines: string | string[] | undefined): void {
     for (const line of [lines ?? []].flat()) keep(new URL(address), line)
   }

@@ -7,7 +7,7 @@ import { adminDatabaseUrl, databaseUrl } from './test-services.ts'
 
 export const connections = 5
 
-/** A migrated database of this test file's own, gone with the run. */
+/** A migrated database for this test file, dropped after the run. */
 export async function freshDatabase(): Promise<Database> {
   const template = inject('templateDatabase')
   const name = `${template}_${randomBytes(4).toString('hex')}`

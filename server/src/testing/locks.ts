@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
-/** Keeps everybody from a table until what it gives back is called. */
+/** Locks a table until the returned function is called. */
 export async function lockTable(
   database: Database,
   table: 'matches' | 'sessions' | 'courses',
@@ -19,7 +19,7 @@ export async function lockTable(
   }
 }
 
-/** How many wait for what somebody else has locked in this database. */
+/** The number of sessions that wait for a lock in this database. */
 export async function countWaiting(database: Database): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

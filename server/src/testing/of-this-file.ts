@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Standing } from '#platform/identity-client.ts'
+import type { AccountStatus } from '#platform/identity-client.ts'
 
 const files = new Map<string | undefined, ReturnType<typeof nothing>>()
 
-/** What a test file has said so far. Files share their modules: to load a node anew takes longer than most tests. */
+/**
+ * The state of the current test file. Files share their modules, because loading a node takes longer than most tests.
+ */
 export function ofThisFile() {
   const { testPath } = expect.getState()
   const own = files.get(testPath) ?? nothing()
@@ -14,11 +16,11 @@ export function ofThisFile() {
 
 function nothing() {
   return {
-    // All tests come from one address: without a prefix of their own, the files would use up each other's limits.
+    // All tests have one address: without their own prefix, the files would use up each other's limits.
     keyPrefix: `test:${randomUUID()}:`,
     usernames: new Map<number, string>(),
-    /** How identities stand at the stand-in of the identity provider, where tests say so. */
-    standings: new Map<string, Standing | 'away'>(),
+    /** The account statuses that the provider's stand-in returns, if tests set them. */
+    accountStatuses: new Map<string, AccountStatus | 'away'>(),
     revoked: new Set<string>(),
   }
 }

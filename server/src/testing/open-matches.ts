@@ -3,8 +3,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#tables.ts'
-import { aCard, aUser, namingAll } from './a-world.ts'
+import { aCard, aUser, withUsernames } from './a-world.ts'
 import { freshDatabase } from './fresh-database.ts'
+import { aPhoneSends, aSubmission } from './a-submission.ts'
 import { signIn, testApp } from './test-app.ts'
 
 export interface Person {
@@ -12,7 +13,7 @@ export interface Person {
   cookie: string
 }
 
-/** Matches as phones make and play them: everything goes by the API. Ann organises. */
+/** Matches created and played through the API, as phones do. Ann organizes them. */
 export async function openMatches(prepare?: (database: Database) => Promise<unknown>) {
   const database = await freshDatabase()
   await prepare?.(database)
@@ -25,7 +26,19 @@ export async function openMatches(prepare?: (database: Database) => Promise<unkn
   const send = ({ cookie }: Pick<Person, 'cookie'>, method: Method, url: string, payload?: object) =>
     app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })
   const post = (person: Person, url: string, payload: object = {}) =>
-    send(person, 'POST', url, url === '/api/matches' ? namingAll(payload) : payload)
+    send(person, 'POST', url, url === '/api/matches' ? withUsernames(payload) : payload)
+  /** Sends the strokes of some balls as a phone does. */
+  const submit = (
+    person: Pick<Person, 'cookie'>,
+    id: number,
+    ...submission: Parameters<typeof aSubmission>
+  ) => send(person, 'POST', `/api/matches/${id}/entries`, aSubmission(...submission))
+  /** Sends any entries. */
+  const submitEntries = (
+    person: Pick<Person, 'cookie'>,
+    id: number,
+    entries: Parameters<typeof aPhoneSends>[0],
+  ) => send(person, 'POST', `/api/matches/${id}/entries`, aPhoneSends(entries))
   const get = async <T>(person: Person, url: string): Promise<T> => (await send(person, 'GET', url)).json()
   return {
     database,
@@ -34,9 +47,11 @@ export async function openMatches(prepare?: (database: Database) => Promise<unkn
     aPerson,
     send,
     post,
+    submit,
+    submitEntries,
     get,
     patch: (person: Person, id: number, payload: object) =>
-      send(person, 'PATCH', `/api/matches/${id}`, namingAll(payload)),
+      send(person, 'PATCH', `/api/matches/${id}`, withUsernames(payload)),
     status: async (person: Person, url: string) => (await send(person, 'GET', url)).statusCode,
     /** Deletes a match. */
     remove: (person: Person, id: number) => send(person, 'DELETE', `/api/matches/${id}`),
@@ -44,7 +59,7 @@ export async function openMatches(prepare?: (database: Database) => Promise<unkn
       const reply = await post(host, '/api/guests', { displayName, handicap: '18.4' })
       return reply.json<{ id: number }>().id
     },
-    /** Makes a link to join a match by, and returns its token. */
+    /** Creates a join link, and returns its token. */
     joinLink: async (id: number, rules: object = { scores: 'all' }, organizer = ann): Promise<string> => {
       const reply = await post(organizer, `/api/matches/${id}/join-link`, rules)
       expect(reply.statusCode, reply.body).toBe(200)
@@ -53,15 +68,15 @@ export async function openMatches(prepare?: (database: Database) => Promise<unkn
     /** Joins by a link on a new phone, or on one that has joined before. */
     join: async (payload: object, headers: Record<string, string> = {}): Promise<Person> =>
       asJoiner(await app.inject({ method: 'POST', url: '/api/join', payload, headers })),
-    /** The ticket with which the guest of a phone keeps the match after registering. */
+    /** The ticket with which the guest of a phone claims the match after registering. */
     ticketOf: async (phone: Person): Promise<string> =>
       (await post(phone, '/api/join/ticket')).json<{ ticket: string }>().ticket,
-    /** The host says which member a guest is. */
+    /** The host links a guest to a member. */
     linkGuest: async (host: Person, guestId: number, member: Person) => {
       const users = database.selectFrom('users').select('username').where('id', '=', member.id)
       return post(host, `/api/guests/${guestId}/link`, await users.executeTakeFirstOrThrow())
     },
-    /** A match in which everybody has said that they play. */
+    /** A match in which all players have confirmed. */
     create: async (form: object): Promise<number> => {
       const reply = await post(ann, '/api/matches', form)
       expect(reply.statusCode, reply.body).toBe(200)
@@ -89,26 +104,24 @@ export async function openMatches(prepare?: (database: Database) => Promise<unkn
       }
     },
     enter: async (id: number, ballNo: number, holeNumber: number, strokes: number): Promise<void> => {
-      const balls = [{ ballNo, scores: [{ holeNumber, strokes }] }]
-      const reply = await post(ann, `/api/matches/${id}/scores`, { balls })
+      const reply = await submit(ann, id, [{ ballNo, scores: [{ holeNumber, strokes }] }])
       expect(reply.statusCode, reply.body).toBe(200)
     },
-    /** A full card for each ball: so much over par on every hole, or by the hole. */
+    /** A full card for each ball: by this much over par on every hole, or per hole. */
     enterCards: async (
       id: number,
       over: readonly (number | ((hole: number) => number))[],
       by = ann,
     ): Promise<void> => {
       const { holes } = await get<MatchState>(by, `/api/matches/${id}`)
-      const balls = over.map((each, at) => ({
-        ballNo: at + 1,
-        scores: holes.map(({ number, par }) => ({
+      for (const [at, each] of over.entries()) {
+        const scores = holes.map(({ number, par }) => ({
           holeNumber: number,
           strokes: par + (typeof each === 'number' ? each : each(number)),
-        })),
-      }))
-      const reply = await post(by, `/api/matches/${id}/scores`, { balls })
-      expect(reply.statusCode, reply.body).toBe(200)
+        }))
+        const reply = await submit(by, id, [{ ballNo: at + 1, scores }])
+        expect(reply.statusCode, reply.body).toBe(200)
+      }
     },
     complete: async (id: number): Promise<void> => {
       const reply = await post(ann, `/api/matches/${id}/complete`)

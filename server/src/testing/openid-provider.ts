@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import type { Configuration, JWK, KoaContextWithOIDC } from 'oidc-provider'
 import { interactionPolicy, Provider } from 'oidc-provider'
 
-/** Somebody as the provider knows them, in its own words. */
+/** A person as the provider knows them, in its own format. */
 export interface OpenidAccount {
-  /** What is typed on its page. */
+  /** The name typed on its page. */
   sub: string
   email?: string
   email_verified?: boolean
@@ -18,18 +18,18 @@ export interface OpenidAccount {
 }
 
 export interface OpenidPlan {
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   port: number
   accounts: readonly OpenidAccount[]
-  /** Where browsers may be sent back to. */
+  /** The allowed redirect URIs. */
   redirectUris: readonly string[]
   clientId: string
   clientSecret: string
-  /** Whether people can be sent to it to sign out there, too; else it lets them choose an account. */
+  /** Whether it supports sign-out; otherwise it offers an account choice. */
   hasLogout?: boolean
 }
 
-/** A provider of OpenID Connect on this machine: whoever is typed on its page is signed in, and nobody is asked for a password. */
+/** A local OpenID Connect provider: signs in any person typed on its page, without a password. */
 export async function startOpenidProvider(
   plan: OpenidPlan,
 ): Promise<{ issuer: string; stop: () => Promise<void> }> {
@@ -90,7 +90,7 @@ function aKey(): JWK {
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }
 }
 
-/** What a person would agree to on one more page. */
+/** The consent that a person would give on another page. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
   const clientId = oidc.client?.clientId
   const accountId = oidc.session?.accountId
@@ -111,7 +111,7 @@ async function answerPage(
   const typed = new URLSearchParams(await text(request))
   const accountId = typed.get('name') ?? ''
   if (typed.has('cancel')) return provider.interactionFinished(request, response, { error: 'access_denied' })
-  if (!accounts.some(({ sub }) => sub === accountId)) return sendPage(response, 'Nobody is called that.')
+  if (!accounts.some(({ sub }) => sub === accountId)) return sendPage(response, 'No person has that name.')
   return provider.interactionFinished(request, response, { login: { accountId }, select_account: {} })
 }
 

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { freePort } from './own-redis.ts'
 
-/** Whether this machine has one; CI does. */
+/** Whether PgBouncer is installed; CI has it. */
 export function hasPgbouncer(): boolean {
   try {
     execFileSync('pgbouncer', ['--version'])
@@ -17,7 +17,7 @@ export function hasPgbouncer(): boolean {
   }
 }
 
-/** A pooler of a test's own, in transaction mode and as it comes, over fewer sessions than a node has connections. */
+/** A test's own pooler, in transaction mode with defaults, with fewer sessions than a node has connections. */
 export async function ownPgbouncer(target: string): Promise<string> {
   const { hostname, port: targetPort, username, password } = new URL(target)
   const port = await freePort()
@@ -36,7 +36,7 @@ export async function ownPgbouncer(target: string): Promise<string> {
     'default_pool_size = 3',
   ]
   writeFileSync(file, `${lines.join('\n')}\n`)
-  // It refuses to run as root, which is who CI is.
+  // It refuses to run as root, which CI uses.
   const asNobody =
     process.getuid?.() === 0 ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--'] : []
   const [command, ...rest] = [...asNobody, 'pgbouncer', file]

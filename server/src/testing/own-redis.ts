@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { Redis } from 'ioredis'
 import { onTestFinished, vi } from 'vitest'
 
-/** A Redis of a test's own, which may be filled and told what it likes. */
+/** A test's own Redis, which may be filled and reconfigured. */
 export async function ownRedis(): Promise<{ url: string; admin: Redis }> {
   const port = await freePort()
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
@@ -21,7 +21,7 @@ export async function ownRedis(): Promise<{ url: string; admin: Redis }> {
   return { url, admin }
 }
 
-/** A port that nobody listens on at this moment, below those that the system gives to connections. */
+/** A currently free port, below the range that the system uses for connections. */
 export async function freePort(): Promise<number> {
   const port = randomInt(15_000, 32_000)
   const server = createServer().listen(port, '127.0.0.1')

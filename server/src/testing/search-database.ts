@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
-/** Every row of every table in which one of the texts stands, in whichever column and whatever its type. */
+/** Every row of every table that contains one of the texts, in any column of any type. */
 export async function searchDatabase(database: Database, texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const table of await listTables(database))

@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await template.destroy()
   project.provide('templateDatabase', name)
   return async () => {
-    // A file that ended badly has left its copy too.
+    // Also drops the copies of files that crashed.
     const { rows } =
       await sql<Copy>`select datname from pg_database where starts_with(datname, ${name})`.execute(admin)
     for (const { datname } of rows) await sql`drop database ${sql.id(datname)} with (force)`.execute(admin)

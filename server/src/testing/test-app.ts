@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '#app.ts'
 import type { IdentitySettings } from '#identity-settings.ts'
 import { AppError } from '#platform/app-error.ts'
-import { connectionPatience } from '../platform/http/guards/connections.ts'
+import { connectionTimeouts } from '../platform/http/guards/connections.ts'
 import { openMetrics } from '#platform/http/metrics.ts'
 import { openLog } from '#platform/http/request-log.ts'
 import type { IdentityProvider, SignIn } from '#platform/identity-client.ts'
@@ -18,7 +18,7 @@ import { redisUrl } from './test-services.ts'
 
 export const origin = 'https://nineteenth.test'
 
-/** The application of a node, on a real database and Redis; only the identity provider is a stand-in. */
+/** A node's app on a real database and Redis; only the identity provider is a stand-in. */
 export async function testApp(
   database: Database,
   options: {
@@ -33,7 +33,7 @@ export async function testApp(
     identity?: IdentitySettings
     identityProvider?: Partial<IdentityProvider>
     maxConnections?: number
-    patience?: Partial<typeof connectionPatience>
+    timeouts?: Partial<typeof connectionTimeouts>
     leaving?: AbortSignal
   } = {},
 ) {
@@ -48,7 +48,7 @@ export async function testApp(
     config: {
       publicOrigins: [origin],
       databasePool: connections,
-      // Tests share a machine that is busy with other tests.
+      // Tests share a machine with other tests.
       longestDelayMs: 60_000,
       callsAtOnce: 10_000,
       identity: options.identity ?? {
@@ -68,7 +68,7 @@ export async function testApp(
       maxConnections: options.maxConnections ?? 1_000,
       build: 'test',
     },
-    patience: { ...connectionPatience, ...options.patience },
+    timeouts: { ...connectionTimeouts, ...options.timeouts },
     database,
     redis,
     identityProvider: openid?.provider ?? { ...statedIdentities, ...options.identityProvider },
@@ -88,7 +88,7 @@ export async function testApp(
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
-/** A token that the stand-in takes for this identity. */
+/** A token that the stand-in accepts for this identity. */
 export function tokenOf(signIn: Stated): string {
   const email = `${signIn.uid}@example.org`
   return JSON.stringify({ email, isVerified: true, signedInAt: new Date(), isByPassword: true, ...signIn })
@@ -96,12 +96,12 @@ export function tokenOf(signIn: Stated): string {
 
 type Stated = Partial<SignIn> & { uid: string }
 
-/** The answer to a token of this identity. */
+/** The reply to a token of this identity. */
 export async function exchange(app: TestApp, signIn: Stated) {
   return app.inject({ method: 'POST', url: '/api/auth/session', payload: { token: tokenOf(signIn) } })
 }
 
-/** Signs in and gives back the cookie to send. */
+/** Signs in and returns the cookie to send. */
 export async function signIn(app: TestApp, signIn: Stated): Promise<string> {
   const reply = await exchange(app, signIn)
   const cookie = reply.cookies[0]
@@ -114,7 +114,7 @@ export async function statusOf(app: TestApp, cookie = ''): Promise<number> {
   return (await app.inject({ url: '/api/users/me', headers: { cookie } })).statusCode
 }
 
-/** Sends the record of an identity that is signed in, by default under its uid as username. */
+/** Sends the registration of a signed-in identity, by default with its uid as username. */
 export async function register(
   app: TestApp,
   cookie: string,
@@ -138,17 +138,17 @@ const statedIdentities: IdentityProvider = {
     if (ofThisFile().revoked.has(signIn.uid) || isOver(signIn)) throw new AppError('token-invalid')
     return signIn
   },
-  async findStanding(uid) {
-    const standing = ofThisFile().standings.get(uid) ?? {
-      kind: 'there',
+  async findAccountStatus(uid) {
+    const standing = ofThisFile().accountStatuses.get(uid) ?? {
+      kind: 'active',
       isVerified: true,
-      believedSince: new Date(0),
+      validSince: new Date(0),
     }
     if (standing === 'away') throw new AppError('unavailable')
     return standing
   },
   async revoke(uid) {
-    if (ofThisFile().standings.get(uid) === 'away') throw new AppError('unavailable')
+    if (ofThisFile().accountStatuses.get(uid) === 'away') throw new AppError('unavailable')
     ofThisFile().revoked.add(uid)
   },
   async remove(uid) {
@@ -157,7 +157,7 @@ const statedIdentities: IdentityProvider = {
 }
 
 function isOver({ uid, signedInAt }: SignIn): boolean {
-  const standing = ofThisFile().standings.get(uid)
+  const standing = ofThisFile().accountStatuses.get(uid)
   if (standing === undefined || standing === 'away') return false
-  return standing.kind !== 'there' || signedInAt < standing.believedSince
+  return standing.kind !== 'active' || signedInAt < standing.validSince
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, vi } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-/** Where a node that listens is reached. */
+/** The address of a listening node. */
 export function addressOf(node: TestApp): string {
   const [address] = node.addresses()
   return `http://127.0.0.1:${address?.port}`
@@ -27,7 +27,7 @@ export async function watchStream(node: TestApp, path: string, headers: Record<s
     headers: reply.headers,
     hangUp: () => abort.abort(),
     expectEnd: () => vi.waitFor(() => expect(isEnded).toBe(true), { timeout: 2_000 }),
-    /** The next message that looks like this, taken out of what has arrived. */
+    /** The next message that matches, removed from the received ones. */
     expectMessage: (event: string, content: object) =>
       vi.waitFor(() => messageLike(text, event, content), { timeout: 2_000, interval: 10 }),
   }

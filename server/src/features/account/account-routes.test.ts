@@ -10,7 +10,7 @@ const database = await freshDatabase()
 const app = await testApp(database)
 
 describe('a session', () => {
-  test('is a cookie that scripts cannot read and other sites cannot send', async () => {
+  test('uses a cookie that scripts cannot read and other sites cannot send', async () => {
     const reply = await exchange(app, { uid: 'ann' })
     expect(reply.json()).toEqual({ user: null, takenUsername: null })
     expect(reply.cookies).toMatchObject([
@@ -18,7 +18,7 @@ describe('a session', () => {
     ])
   })
 
-  test('carries the record of whoever has one', async () => {
+  test('returns the record of its member', async () => {
     await aUser(database, { uid: 'beth', email: 'beth@example.org', handicapTenths: -21 })
     const reply = await exchange(app, { uid: 'beth' })
     expect(reply.json()).toMatchObject({ user: { email: 'beth@example.org', handicap: -2.1 } })
@@ -26,7 +26,7 @@ describe('a session', () => {
 
   test.each([
     ['the same person', 'carl'],
-    ['somebody else', 'dora'],
+    ['another person', 'dora'],
   ])('is a new one after every sign-in, also of %s, and the one before is over', async (_who, uid) => {
     await aUser(database, { uid })
     const cookie = await signIn(app, { uid: 'carl' })
@@ -35,12 +35,12 @@ describe('a session', () => {
     expect([await statusOf(app, cookie), await statusOf(app, next)]).toEqual([401, 200])
   })
 
-  test('is not given for a forged token', async () => {
+  test('is rejected for a forged token', async () => {
     const reply = await send('POST', '/api/auth/session', { payload: { token: 'forged' } })
     expect([reply.statusCode, reply.json().code, reply.cookies]).toEqual([401, 'token-invalid', []])
   })
 
-  test('tells who is signed in, and that nobody is without a refusal', async () => {
+  test('returns the current member, or null without a session', async () => {
     const whose = async (cookie: string) => {
       const reply = await app.inject({ url: '/api/auth/session', headers: { cookie } })
       return [reply.statusCode, reply.json().user?.displayName ?? null]
@@ -52,7 +52,7 @@ describe('a session', () => {
     for (const cookie of nobodys) expect(await whose(cookie)).toEqual([200, null])
   })
 
-  test('ended by logout on one node is over on the other', async () => {
+  test('that is logged out on one node is over on the other', async () => {
     const otherNode = await testApp(database)
     await aUser(database, { uid: 'eve' })
     const cookie = await signIn(app, { uid: 'eve' })
@@ -62,7 +62,7 @@ describe('a session', () => {
     await vi.waitFor(async () => expect(await statusOf(otherNode, cookie)).toBe(401), { timeout: 2_000 })
   })
 
-  test('of somebody without a record, or without a verified address, opens nothing', async () => {
+  test('without a record or a verified address opens nothing', async () => {
     const unknown = await signIn(app, { uid: 'unknown' })
     expect(await codeOf(unknown)).toBe('account-missing')
     await aUser(database, { uid: 'unproven' })
@@ -72,7 +72,7 @@ describe('a session', () => {
 })
 
 describe('registration', () => {
-  test('creates the record of the identity that is signed in', async () => {
+  test('creates the record of the signed-in identity', async () => {
     const cookie = await signIn(app, { uid: 'fred' })
     const reply = await register(app, cookie, { uid: 'fred', handicap: '+2.1', password: 'Secret!' })
     expect(reply.json()).toMatchObject({ user: { username: 'fred', handicap: -2.1 } })
@@ -81,8 +81,8 @@ describe('registration', () => {
   })
 
   test.each([
-    ['another uid', { uid: 'somebody-else' }],
-    ['another email address', { email: 'somebody@else.org' }],
+    ['another uid', { uid: 'another-uid' }],
+    ['another email address', { email: 'another@else.org' }],
   ])('does not believe a body that claims %s', async (_what, claim) => {
     const cookie = await signIn(app, { uid: 'gina' })
     const reply = await register(app, cookie, { uid: 'gina', ...claim })
@@ -92,14 +92,14 @@ describe('registration', () => {
   test.each([
     ['username', { username: 'ab' }, 'Username must be at least 3 characters'],
     ['handicap', { handicap: '120' }, 'Handicap must be a number between 0 and 99.9'],
-    ['email', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['email', { email: 'no-address' }, 'Please enter a valid email address'],
   ])('names a wrong %s', async (path, change, message) => {
     const cookie = await signIn(app, { uid: 'hank' })
     const reply = await register(app, cookie, { uid: 'hank', ...change })
     expect(reply.json()).toMatchObject({ code: 'invalid-request', issues: [{ path, message }] })
   })
 
-  test('of a taken username or a second record is refused by name', async () => {
+  test('rejects a taken username and a second record, each with its own code', async () => {
     const cookie = await signIn(app, { uid: 'iris' })
     await register(app, cookie, { uid: 'iris' })
     expect((await register(app, cookie, { uid: 'iris', username: 'iris2' })).json().code).toBe(
@@ -109,7 +109,7 @@ describe('registration', () => {
     expect((await register(app, other, { uid: 'ivan', username: 'IRIS' })).json().code).toBe('username-taken')
   })
 
-  test('of one username by fifty people at once succeeds for one', async () => {
+  test('lets one of fifty people win the same username', async () => {
     const people = Array.from({ length: 50 }, (_, n) => `racer${n}`)
     const cookies = await Promise.all(people.map((uid) => signIn(app, { uid })))
     const replies = await Promise.all(
@@ -120,7 +120,7 @@ describe('registration', () => {
   })
 })
 
-test('a text that the database cannot hold is refused, not stumbled over', async () => {
+test('rejects a text that the database cannot store', async () => {
   const reply = await app.inject('/api/users/check-username/ab%00c')
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-request'])
 })
@@ -139,7 +139,7 @@ describe('a username', () => {
     ['zoe', 'username-taken'],
     ['İPEK', 'username-taken'],
     ['supp0rt', 'username-reserved'],
-  ])('%s is refused with %s, and so hears who registers and who changes theirs', async (username, code) => {
+  ])('%s is rejected with %s, at registration and in the profile', async (username, code) => {
     const { exists } = (await app.inject(`/api/users/check-username/${encodeURIComponent(username)}`)).json()
     expect(exists).toBe(code !== undefined)
     const cookie = await signIn(app, { uid: 'newcomer' })
@@ -155,7 +155,7 @@ describe('a username', () => {
     ['p\u0430ul', 'Username cannot mix letters of different scripts'],
     ['jane@example.org', "Username can have letters, digits and . _ - + '"],
     ['ja\u200Bne', 'Username cannot contain invisible characters'],
-  ])('%j is refused wherever it is sent', async (username, message) => {
+  ])('%j is rejected at registration and in the profile', async (username, message) => {
     const cookie = await aMember('changer')
     const url = `/api/users/check-username/${encodeURIComponent(username)}`
     for (const reply of [
@@ -166,7 +166,7 @@ describe('a username', () => {
       expect(reply.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'username', message }] })
   })
 
-  test('that was taken before a rule came goes on: its person changes the rest, and is found by it', async () => {
+  test('from before a rule still works: its owner changes the rest, and is found by it', async () => {
     await aUser(database, { uid: 'early', username: 'early@club&co' })
     const cookie = await signIn(app, { uid: 'early' })
     expect((await change(cookie, { firstName: 'Erla' })).json()).toMatchObject({ username: 'early@club&co' })
@@ -176,7 +176,7 @@ describe('a username', () => {
   })
 })
 
-test('one address is one person in whatever case, and nobody else by a letter beyond ASCII', async () => {
+test('matches addresses in any case, but not letters beyond ASCII', async () => {
   await aMember('kelvin')
   const again = await signIn(app, { uid: 'again', email: 'KELVIN@Example.org' })
   const reply = await register(app, again, { uid: 'again', email: 'kelvin@example.org' })
@@ -187,7 +187,7 @@ test('one address is one person in whatever case, and nobody else by a letter be
   )
 })
 
-test('SQL and code find the same addresses to be one, over all letters', async () => {
+test('treats the same addresses as equal in SQL and in code, over all letters', async () => {
   const letters = Array.from({ length: 0x11_0000 }, (_, code) => code)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
@@ -199,7 +199,7 @@ test('SQL and code find the same addresses to be one, over all letters', async (
 })
 
 describe('a profile', () => {
-  test('changes what is given, and the display name with the names', async () => {
+  test('changes the sent fields, and the display name with the names', async () => {
     const cookie = await aMember('kate')
     expect((await change(cookie, { firstName: 'Zoë', lastName: 'van der Berg' })).json()).toMatchObject({
       displayName: 'Zoë van der Berg',
@@ -208,20 +208,20 @@ describe('a profile', () => {
     })
   })
 
-  test('takes the longest names there are', async () => {
+  test('accepts the longest names', async () => {
     const cookie = await aMember('kurt')
     const reply = await change(cookie, { firstName: 'F'.repeat(60), lastName: 'L'.repeat(60) })
     expect(reply.json().displayName).toHaveLength(120)
   })
 
-  test('keeps every handicap from the first day on, and only real changes', async () => {
+  test('stores every handicap since registration, and only real changes', async () => {
     const cookie = await aMember('liam')
     for (const handicap of ['10.4', '10.4', '+0.3']) await change(cookie, { handicap })
     const history = (await app.inject({ url: '/api/users/me/handicaps', headers: { cookie } })).json()
     expect(history.map((entry: { handicap: number }) => entry.handicap)).toEqual([11.2, 10.4, -0.3])
   })
 
-  test('leaves a username that nobody else can take for 90 days, and takes it back', async () => {
+  test('blocks a released username for others for 90 days, and lets its owner reclaim it', async () => {
     const [otto, paco] = [await aMember('otto'), await aMember('paco')]
     expect((await change(otto, { username: 'otto2' })).statusCode).toBe(200)
     expect((await change(paco, { username: 'Otto' })).json().code).toBe('username-taken')
@@ -232,7 +232,7 @@ describe('a profile', () => {
     expect((await change(paco, { username: 'otto' })).statusCode).toBe(200)
   })
 
-  test('keeps only its last three usernames from others', async () => {
+  test('blocks only its last three released usernames', async () => {
     const [quin, ugo] = [await aMember('quin'), await aMember('ugo')]
     for (const username of ['quin1st', 'quin2nd', 'quin3rd', 'quin4th', 'quin'])
       expect((await change(quin, { username })).statusCode).toBe(200)
@@ -253,7 +253,7 @@ describe('a profile', () => {
     expect(added.json().code).toBe('name-reserved')
   })
 
-  test('is not named as Nineteenth itself when it is made', async () => {
+  test('cannot be created under Nineteenth’s own name', async () => {
     const cookie = await signIn(app, { uid: 'sam' })
     const reply = await register(app, cookie, { uid: 'sam', displayName: 'Adm1n' })
     expect(reply.json().code).toBe('name-reserved')
@@ -265,7 +265,7 @@ describe('a profile', () => {
     [{ handicap: 'scratch' }, 'Handicap must be a number between 0 and 99.9'],
     [{ handicap: '1.2.3' }, 'Handicap must be a number between 0 and 99.9'],
     [{ handicap: '+12' }, 'A plus handicap can be +10.0 at most'],
-  ])('refuses %o', async (payload, message) => {
+  ])('rejects %o', async (payload, message) => {
     const cookie = await signIn(app, { uid: 'kate' })
     expect((await change(cookie, payload)).json()).toMatchObject({
       code: 'invalid-request',
@@ -275,7 +275,7 @@ describe('a profile', () => {
 })
 
 describe('signing out everywhere', () => {
-  test('lists where the person is signed in, ends all of it, and old tokens open nothing new', async () => {
+  test('lists the open sessions, ends them all, and rejects old tokens', async () => {
     const here = await aMember('olga')
     const there = await signIn(app, { uid: 'olga' })
     const sessions = (await app.inject({ url: '/api/auth/sessions', headers: { cookie: there } })).json()
@@ -295,7 +295,7 @@ describe('signing out everywhere', () => {
 })
 
 describe('too many requests', () => {
-  test('of a neighbour with forged tokens are turned away, and the clubhouse behind the same address signs in', async () => {
+  test('with forged tokens are rejected, and the clubhouse behind the same address still signs in', async () => {
     const remoteAddress = '203.0.113.7'
     const bring = async (token: string) =>
       send('POST', '/api/auth/session', { payload: { token }, remoteAddress })
@@ -306,7 +306,7 @@ describe('too many requests', () => {
     expect((await bring(tokenOf({ uid: 'genuine' }))).statusCode).toBe(200)
   })
 
-  test('of a neighbour who signs out of sessions that never were are turned away, and others sign out', async () => {
+  test('to sign out of unknown sessions are rejected, and others still sign out', async () => {
     const remoteAddress = '203.0.113.17'
     const cookie = await signIn(app, { uid: 'leaving' })
     const leave = async (cookie: string) => send('POST', '/api/auth/logout', { cookie, remoteAddress })
@@ -319,7 +319,7 @@ describe('too many requests', () => {
     expect([again.statusCode, again.cookies[0]?.value]).toEqual([429, ''])
   })
 
-  test('of one account that signs in are turned away, and those of the next are not', async () => {
+  test('to sign in to one account are rejected, and the next account still signs in', async () => {
     const { times } = limits.signIns
     const all = await Promise.all(
       Array.from({ length: times + 1 }, async () => exchange(app, { uid: 'restless' })),
@@ -328,7 +328,7 @@ describe('too many requests', () => {
     expect((await exchange(app, { uid: 'calm' })).statusCode).toBe(200)
   })
 
-  test('from one address at the username check are turned away, with a time to come back', async () => {
+  test('to check usernames from one address are rejected, with a retry time', async () => {
     const { times } = limits.usernameChecks
     const all = await Promise.all(Array.from({ length: times + 5 }, async () => checkFrom('203.0.113.8')))
     expect(all.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
@@ -336,7 +336,7 @@ describe('too many requests', () => {
     expect((await checkFrom('203.0.113.9')).statusCode).toBe(200)
   })
 
-  test('of neighbors that fail to register are turned away, and the clubhouse behind the same address registers', async () => {
+  test('that fail to register are rejected, and the clubhouse behind the same address still registers', async () => {
     const remoteAddress = '203.0.113.18'
     const { times } = limits.failedRegistrations
     const neighbors = Array.from({ length: Math.ceil(times / 20) + 1 }, (_, at) => `failing-${at}`)
@@ -345,13 +345,13 @@ describe('too many requests', () => {
       const failing = async () => register(app, cookie, { uid, username: 'support' }, remoteAddress)
       return Promise.all(Array.from({ length: 20 }, failing))
     })
-    const refused = (await Promise.all(tries)).flat().filter(({ statusCode }) => statusCode === 429)
-    expect(refused).toHaveLength(neighbors.length * 20 - times)
+    const rejected = (await Promise.all(tries)).flat().filter(({ statusCode }) => statusCode === 429)
+    expect(rejected).toHaveLength(neighbors.length * 20 - times)
     const quiet = await signIn(app, { uid: 'quiet' })
     expect((await register(app, quiet, { uid: 'quiet' }, remoteAddress)).statusCode).toBe(200)
   })
 
-  test('of one account at registration are turned away', async () => {
+  test('to register one account are rejected', async () => {
     const cookie = await signIn(app, { uid: 'rosa' })
     const attempts = await Promise.all(
       Array.from({ length: 21 }, () => register(app, cookie, { uid: 'rosa' })),
@@ -369,7 +369,7 @@ function send(
 }
 
 function checkFrom(remoteAddress: string) {
-  return app.inject({ url: '/api/users/check-username/somebody', remoteAddress })
+  return app.inject({ url: '/api/users/check-username/another-name', remoteAddress })
 }
 
 async function aMember(uid: string): Promise<string> {

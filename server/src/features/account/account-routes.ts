@@ -46,7 +46,7 @@ function serveSessions(serve: Serve, deps: OpeningDeps): void {
 
   serve(api.auth.createSession, async ({ body }, { request, reply }) => {
     const { id, ...record } = await openSession(deps, request, body.token).catch((error: unknown) => {
-      figures.refused(error)
+      figures.rejected(error)
       throw error
     })
     figures.opened()
@@ -68,7 +68,7 @@ function serveSessions(serve: Serve, deps: OpeningDeps): void {
 
   serve(api.auth.logout, async (_input, { request, reply }) => {
     const id = readSessionCookie(request)
-    // First: also whose session was over already has no cookie left.
+    // Clear it first: an expired session must lose its cookie too.
     clearSessionCookie(reply)
     const caller = id === undefined ? undefined : await sessions.findCaller(id)
     const isMiss = id !== undefined && !(await sessions.end(id))
@@ -103,12 +103,12 @@ function serveUsers(serve: Serve, { users, rateLimits }: OpeningDeps): void {
   })
 
   serve(api.users.create, async ({ body, caller }, { request }) => {
-    // First by account: one that has used up its tries uses up nothing of its neighbours'.
+    // Count by account first, so that a blocked account doesn't use up its neighbors' limit.
     await rateLimits.count(request, 'registrations', caller.uid)
     try {
       return { user: await createAccount(users, caller, body) }
     } catch (error) {
-      // Only a refused one counts for the address, so that a neighbor can't keep a clubhouse from registering.
+      // Only failures count against the address: successful registrations must not block a clubhouse.
       if (error instanceof AppError) await rateLimits.count(request, 'failedRegistrations')
       throw error
     }

@@ -3,7 +3,7 @@ import { isReservedUsername, toHandicapTenths } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { UserStore } from './user-store.ts'
 
-/** Changes the person's own record; matches keep the handicap they were created with. */
+/** Changes the caller's own record; matches keep the handicap they were created with. */
 export async function changeProfile(
   users: UserStore,
   userId: number,

@@ -5,8 +5,8 @@ import type { Identity } from '#platform/identity-client.ts'
 import type { TypedUser, UserStore } from './user-store.ts'
 
 /**
- * Registers the caller's own record. Who they are comes from their session; the body must agree. Until their address is
- * verified it only waits: nobody holds a name or an address that they may not own.
+ * Registers the caller under their session's identity, which the body must match. Until their address is verified, the
+ * registration waits: an unverified caller must not hold a name or an address.
  */
 export async function createAccount(
   users: UserStore,

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#tables.ts'
 
-/** Nobody does anything whose account is being deleted meanwhile: until the end of the transaction they stay, or are gone. */
+/** Rejects a deleted account, and delays a concurrent deletion until this transaction ends. */
 export async function mustBeThere(transaction: Database, userId: number): Promise<void> {
   await transaction
     .selectFrom('users')

@@ -3,7 +3,7 @@ import type { Database } from '#tables.ts'
 
 export type RemovedIdentities = ReturnType<typeof removedIdentities>
 
-/** Identities whose account was deleted: from then on nothing is opened for them, whatever tokens they still hold. */
+/** Identities whose account was deleted; tokens issued before the deletion open nothing. */
 export function removedIdentities(database: Database) {
   return {
     async add(uid: string): Promise<void> {
@@ -23,7 +23,7 @@ export function removedIdentities(database: Database) {
       return row !== undefined
     },
 
-    /** Those that the provider still knows, as far as we know. */
+    /** Identities that may still exist at the provider. */
     async listWaiting(limit: number): Promise<string[]> {
       const rows = await database
         .selectFrom('identitiesToRemove')
@@ -36,7 +36,7 @@ export function removedIdentities(database: Database) {
       return rows.map(({ uid }) => uid)
     },
 
-    /** They may come back as somebody new: nothing that was made before could still be shown. */
+    /** Lets the person register again; nothing from before the deletion can be shown anymore. */
     async forget(uid: string): Promise<void> {
       await database.deleteFrom('identitiesToRemove').where('uidHash', '=', hashOf(uid)).execute()
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
-/** Whoever watches a match in play sees the new name: its details are newer than what they have. */
+/** Marks the details of the person's matches in play as changed, so that viewers load the new name. */
 export async function renewMatches(transaction: Database, userId: number): Promise<void> {
   const inPlay = transaction
     .selectFrom('matchState')
@@ -11,7 +11,7 @@ export async function renewMatches(transaction: Database, userId: number): Promi
     .where('matchPlayers.personId', '=', userId)
     .where('matches.completedAt', 'is', null)
     .where('matches.deletedAt', 'is', null)
-    // In the order in which everybody locks matches.
+    // Every caller locks matches in this order; otherwise they deadlock.
     .orderBy('matchState.matchId')
     .forUpdate('matchState')
   const matches = await inPlay.execute()
@@ -21,7 +21,7 @@ export async function renewMatches(transaction: Database, userId: number): Promi
   )
 }
 
-/** The same of matches that whoever calls has locked. */
+/** The same for matches that the caller has already locked. */
 export async function renewDetails(transaction: Database, matchIds: readonly number[]): Promise<void> {
   await transaction
     .updateTable('matchState')

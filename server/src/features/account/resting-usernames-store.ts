@@ -5,13 +5,13 @@ import type { Database } from '#tables.ts'
 /** Days during which only the previous owner can take a freed username. */
 export const usernameRestDays = 90
 
-// One person must not keep any number of usernames from others by taking and leaving them.
+// Limits how many usernames one person can block by taking and releasing them.
 const maxRestingOfOwner = 3
 
-/** Freed usernames, as hashes of their keys: a link to one must not lead to another person. */
+/** Recently released usernames, as hashes: an old link must not lead to another person. */
 export function restingUsernames(database: Database) {
   return {
-    /** `ownerId` is null once the account is deleted: then nobody can take it back. An owner's last three rest. */
+    /** `ownerId` is null after the account is deleted: then the username can't be reclaimed. Stores an owner's last three. */
     async add(usernameKey: string, ownerId: number | null): Promise<void> {
       const rest = { ownerId, freedAt: new Date() }
       await database
@@ -27,7 +27,7 @@ export function restingUsernames(database: Database) {
       `.execute(database)
     },
 
-    /** Whether a username still rests for this person; without an id, for anyone. */
+    /** Whether a username is still blocked for this person, or for everyone if no id is passed. */
     async has(usernameKey: string, userId?: number): Promise<boolean> {
       const { rows } = await sql`
         select from resting_usernames
@@ -37,7 +37,7 @@ export function restingUsernames(database: Database) {
       return rows.length > 0
     },
 
-    /** All that rest for a person who deletes their account rest for everyone from then on. */
+    /** After the owner deletes their account, their released usernames are blocked for everyone. */
     async forgetOwner(ownerId: number): Promise<void> {
       await database
         .updateTable('restingUsernames')

@@ -9,14 +9,14 @@ import { removedIdentities } from './removed-identities-store.ts'
 import { restingUsernames } from './resting-usernames-store.ts'
 import { renewMatches } from './renew-matches-store.ts'
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 type ProfileUpdate = Partial<
   Record<'username' | 'firstName' | 'lastName', string | undefined> & { handicapTenths: number | undefined }
 >
 
 export type UserStore = ReturnType<typeof userStore>
 
-/** What a person says of themselves. */
+/** What a person typed about themselves. */
 export interface TypedUser {
   username: string
   displayName: string
@@ -30,7 +30,7 @@ export interface UserToAdd extends TypedUser {
   email: string
 }
 
-/** Which unique value was already somebody's. */
+/** Which unique value is already in use. */
 export type Taken = 'account-exists' | 'username-taken'
 
 export function userStore(database: Database) {
@@ -56,7 +56,7 @@ export function userStore(database: Database) {
       return rows.length > 0
     },
 
-    /** Changes the address of a member; nothing where another account has it, or none could. */
+    /** Changes a member's address; returns undefined if it is invalid or another account has it. */
     async changeEmail(id: number, email: string): Promise<OwnProfile | undefined> {
       if (!emailSchema.safeParse(email).success) return undefined
       const row = await database
@@ -70,7 +70,7 @@ export function userStore(database: Database) {
       return row && toProfile(row)
     },
 
-    /** Whether a username is taken, or rests after it was. */
+    /** Whether a username is taken or was released recently. */
     async hasUsername(username: string): Promise<boolean> {
       const key = usernameKey(username)
       const row = await database
@@ -81,7 +81,7 @@ export function userStore(database: Database) {
       return row !== undefined || (await restingUsernames(database).has(key))
     },
 
-    /** Adds the record, its identity and the first line of its handicap history; the database decides who came first. */
+    /** Adds the record, its identity and the first handicap; unique indexes decide between concurrent registrations. */
     async add({ uid, ...user }: UserToAdd): Promise<OwnProfile | Taken> {
       return database
         .transaction()
@@ -99,7 +99,7 @@ export function userStore(database: Database) {
         .catch(takenBy)
     },
 
-    /** Keeps what somebody typed until their address is verified; the newest, and for a week. */
+    /** Stores a registration until its address is verified, for a week; a later one replaces it. */
     async keepWaiting(uid: string, typed: TypedUser): Promise<void> {
       const waiting = { ...typed, expiresAt: new Date(Date.now() + waitingMs) }
       await database
@@ -121,7 +121,7 @@ export function userStore(database: Database) {
       return { typed, typedAt: new Date(expiresAt.getTime() - waitingMs) }
     },
 
-    /** Who signs in to the record of an address; nothing where there is no such record. */
+    /** The identities that can sign in to the account of an address; undefined if there is no such account. */
     async listHolders(email: string): Promise<string[] | undefined> {
       const rows = await database
         .selectFrom('users')
@@ -132,7 +132,7 @@ export function userStore(database: Database) {
       return rows.length === 0 ? undefined : rows.flatMap(({ subject }) => subject ?? [])
     },
 
-    /** Gives the record of an address to another identity; nothing where others hold it than it was thought. */
+    /** Moves the account of an address to another identity; returns undefined if its identities have changed meanwhile. */
     async takeOver({ uid, email }: Identity, holders: readonly string[]): Promise<OwnProfile | undefined> {
       return database.transaction().execute(async (transaction) => {
         const user = await transaction
@@ -145,13 +145,13 @@ export function userStore(database: Database) {
         if (!user || !isSameSet(await listIdentities(transaction, user.id), holders)) return undefined
         await transaction.deleteFrom('identities').where('userId', '=', user.id).execute()
         await addIdentity(transaction, uid, user.id)
-        // Who may have the address of a former operator is not yet one.
+        // The new owner of a former operator's address must not become an operator.
         await transaction.updateTable('users').set({ isOperator: false }).where('id', '=', user.id).execute()
         return toProfile({ ...user, isOperator: false })
       })
     },
 
-    /** Changes what is given; the display name follows the names, and a new handicap is added to the history. */
+    /** Changes the defined fields. The display name follows the names, and a new handicap is added to the history. */
     async update(id: number, update: ProfileUpdate): Promise<OwnProfile | Taken> {
       return database
         .transaction()
@@ -193,7 +193,7 @@ export function userStore(database: Database) {
   }
 }
 
-/** By what somebody signs in. */
+/** The identities a person signs in with. */
 export async function listIdentities(database: Database, userId: number): Promise<string[]> {
   const rows = await database
     .selectFrom('identities')
@@ -207,13 +207,13 @@ function isSameSet(some: readonly string[], others: readonly string[]): boolean 
   return some.length === others.length && some.every((one) => others.includes(one))
 }
 
-/** Whoever has a record waits for none. */
+/** Also deletes the waiting registration. */
 async function addIdentity(transaction: Database, uid: string, userId: number): Promise<void> {
   await transaction
     .insertInto('identities')
     .values({ provider: providerOf(uid), subject: uid, userId })
     .execute()
-  // After the identity is there: adding it has waited for whoever was deleting the account.
+  // Check after the insert, which has waited for a concurrent deletion of the account.
   if (await removedIdentities(transaction).has(uid)) throw new AppError('token-invalid')
   await transaction.deleteFrom('waitingRegistrations').where('uid', '=', uid).execute()
 }
@@ -225,7 +225,7 @@ async function lockUser(transaction: Database, id: number) {
       .select(profileColumns)
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
-      // Not the key: whoever enters a score of theirs meanwhile refers to it.
+      // Lock without the key: a score entered meanwhile references this row.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => new AppError('signed-out'))
   )

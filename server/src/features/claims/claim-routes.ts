@@ -7,7 +7,7 @@ import type { Sessions } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { hashLinkToken, newLinkToken } from '../joining/link-token.ts'
 import { findFreeGuest, findMember, findTicket, listClaims, setTicket, undoMs } from './claim-store.ts'
-import { keepRound, linkGuest, unlinkGuest } from './move-seats.ts'
+import { claimRound, linkGuest, unlinkGuest } from './move-seats.ts'
 
 export interface ClaimRouteDeps {
   database: Database
@@ -22,14 +22,14 @@ export function serveClaims(serve: Serve, { database, sessions, announce }: Clai
     return { ticket }
   })
 
-  serve(api.claims.keepRound, async ({ body, caller: { userId, uid } }) => {
+  serve(api.claims.claimRound, async ({ body, caller: { userId, uid } }) => {
     const ticketHash = hashLinkToken(body.ticket)
     const ticket = await findTicket(database, ticketHash)
     if (!ticket) throw new AppError('link-not-found')
     const { matchId, guestName, hostName } = ticket
-    const isMoved = await keepRound(database, ticketHash, ticket, userId)
+    const isMoved = await claimRound(database, ticketHash, ticket, userId)
     if (isMoved) {
-      // The link's limits hold for the member from their next request on.
+      // The link's limits apply to the member from their next request on.
       await sessions.renew(uid)
       await tell([matchId])
     }
@@ -65,7 +65,7 @@ export function serveClaims(serve: Serve, { database, sessions, announce }: Clai
 
   async function tell(matchIds: readonly number[]): Promise<void> {
     for (const matchId of matchIds) {
-      // Before the match is: a phone that has joined would hear that it plays in it no more.
+      // Before the announcement: a joined phone would learn that it no longer plays in the match.
       await sessions.renewJoiners(matchId)
       announce(matchId)
     }

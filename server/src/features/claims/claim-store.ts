@@ -7,7 +7,7 @@ import { backToGuest, canReturn } from '../matches/moved-seats-store.ts'
 import { sharesMatch } from '../players/known-people-store.ts'
 import { nameWithUsername } from '../players/name-with-username-store.ts'
 
-/** For how long the host can undo a move. */
+/** How long the host can undo a move. */
 export const undoMs = 30 * 24 * 60 * 60 * 1000
 
 type MovedSeat = NonNullable<MatchEdit['seats']>[number]
@@ -25,7 +25,7 @@ export interface Ticket {
   hostName: string
 }
 
-/** Stores the ticket of a joined phone; an earlier one of the same session is over. */
+/** Stores the ticket of a joined phone; it replaces the session's earlier ticket. */
 export async function setTicket(database: Database, idHash: Buffer, ticketHash: Buffer): Promise<void> {
   await database.updateTable('joinerSessions').set({ ticketHash }).where('idHash', '=', idHash).execute()
 }
@@ -39,7 +39,7 @@ export async function findTicket(database: Database, ticketHash: Buffer): Promis
   return rows[0]
 }
 
-/** No phone of a match, or of one guest in it, can take the guest's seat any more. */
+/** Removes the tickets of a match or of one guest in it, so that no phone can take the guest's seat. */
 export async function removeTickets(database: Database, matchId: number, guestId?: number): Promise<void> {
   await database
     .updateTable('joinerSessions')
@@ -59,7 +59,7 @@ export async function takeSeat(
   ticketHash: Buffer,
   memberId: number,
 ): Promise<number | undefined> {
-  // Held until the end: turning the link off waits, and then takes this back.
+  // Held until the end: turning the link off waits for this, and then undoes it.
   const link = await sql`
     select from match_links l join joiner_sessions j on j.match_id = l.match_id
     where l.opens = 'join' and j.ticket_hash = ${ticketHash} for key share of l
@@ -73,7 +73,7 @@ export async function takeSeat(
     join matches m on m.id = j.match_id and m.organiser_id = g.host_id
     where j.ticket_hash = ${ticketHash} and (p.match_id, p.player_no, p.person_id) = (j.match_id, j.player_no, j.person_id)
       and g.claimed_by is null
-      -- Compared here: a date of this process has no microseconds.
+      -- Compared in SQL: JavaScript dates have no microseconds.
       and exists (select from users u where u.id = ${memberId} and u.created_at > j.created_at)
       and not exists (
         select from joiner_sessions o
@@ -86,7 +86,7 @@ export async function takeSeat(
   return rows[0]?.matchId
 }
 
-/** Whether the seat of a ticket is this member's already: the reply to their first request may have been lost. */
+/** Whether this member already took the seat of a ticket: the reply to their first request may have been lost. */
 export async function hasTakenSeat(
   transaction: Database,
   ticketHash: Buffer,
@@ -100,7 +100,7 @@ export async function hasTakenSeat(
   return rows.length > 0
 }
 
-/** Whether this is a guest of the host's who is linked to no member. */
+/** Whether the host has this guest and they are not linked to a member. */
 export async function findFreeGuest(database: Database, hostId: number, guestId: number): Promise<boolean> {
   const guest = await database
     .selectFrom('users')
@@ -118,7 +118,7 @@ export async function findMember(database: Database, username: string): Promise<
   return (await users.executeTakeFirst())?.id
 }
 
-/** How many matches of an organizer wait for a member's answer; complete ones only if the member was asked. */
+/** Counts an organizer's matches that wait for a member's answer; complete ones only if the member was invited. */
 export async function countUnanswered(
   transaction: Database,
   organizerId: number,
@@ -141,7 +141,7 @@ export async function knowEachOther(database: Database, userId: number, otherId:
   return rows[0]?.isKnown ?? false
 }
 
-/** A host, a guest of theirs, and the member who is that guest. */
+/** A host, one of the host's guests, and the member who is that guest. */
 export interface GuestAndMember {
   hostId: number
   guestId: number
@@ -149,10 +149,10 @@ export interface GuestAndMember {
 }
 
 /**
- * The host agrees to what a member holds by a link in the host's matches: its limit ends, and their entries there are no
- * longer the link's.
+ * The host confirms the seats that a member holds by a link in the host's matches: the link's limit ends, and the entries
+ * count as the member's own.
  */
-export async function agreeToLinkSeats(
+export async function confirmLinkSeats(
   transaction: Database,
   { hostId, guestId, memberId }: GuestAndMember,
 ): Promise<number[]> {
@@ -170,8 +170,8 @@ export async function agreeToLinkSeats(
 }
 
 /**
- * Moves the guest's seats in the host's matches to a member, except where both play or the member has left. The member is
- * asked about each: the host's word is not theirs.
+ * Moves the guest's seats in the host's matches to a member, except where both play or the member has left. The member must
+ * answer for each, because the host can't consent for them.
  */
 export async function moveSeats(
   transaction: Database,
@@ -185,15 +185,15 @@ export async function moveSeats(
   return rows.map(({ matchId }) => matchId)
 }
 
-/** Says which seats of `match_players p` are meant. */
+/** A condition on `match_players p`. */
 export type SeatFilter = RawBuilder<unknown>
 
-/** Seats that moved from a guest. */
+/** Conditions for seats that moved from a guest. */
 export const seatsOf = {
-  /** Those that the host can still undo. */
+  /** Seats that the host can still return. */
   member: ({ hostId, guestId, memberId }: GuestAndMember): SeatFilter =>
     sql`p.guest_id = ${guestId} and p.person_id = ${memberId} and ${isRecent()} and ${isOrganizedBy(hostId)}`,
-  /** Those that other members hold by a link alone. */
+  /** Seats that other members hold by a link alone. */
   rivals: ({ hostId, guestId, memberId }: GuestAndMember): SeatFilter =>
     heldByLink(sql`p.guest_id = ${guestId} and p.person_id <> ${memberId} and ${isOrganizedBy(hostId)}`),
   link: ({ matchId, phone }: { matchId: number; phone?: string | undefined }): SeatFilter =>
@@ -212,7 +212,7 @@ function isRecent(): SeatFilter {
   return sql`p.moved_at > ${new Date(Date.now() - undoMs)}`
 }
 
-/** Who plays already takes no second seat. Nobody could edit a match with a player who had left it. */
+/** A member can't have two seats in a match, and a match with a player who had left it could not be edited. */
 function canTake(memberId: number): SeatFilter {
   return sql`not exists (select from match_players o where o.match_id = p.match_id and o.person_id = ${memberId})
     and not exists (
@@ -220,7 +220,7 @@ function canTake(memberId: number): SeatFilter {
     )`
 }
 
-/** Only the organizer of a match decides about its seats: a host's guest can play in a match of another organizer. */
+/** Only the organizer decides about a match's seats: a host's guest can play in another organizer's match. */
 function isOrganizedBy(userId: number): SeatFilter {
   return sql`exists (select from matches m where m.id = p.match_id and m.organiser_id = ${userId})`
 }
@@ -232,7 +232,7 @@ export async function isAnyComplete(transaction: Database, which: SeatFilter): P
   return rows.length > 0
 }
 
-/** The members who hold seats by a link alone, and the guests whose seats they are. */
+/** The members who hold seats by a link alone, and the guests those seats belong to. */
 export async function listLinkPeople(transaction: Database, which: SeatFilter): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select unnest(array[p.guest_id, p.person_id]) as id from match_players p where ${heldByLink(which)}
@@ -240,12 +240,18 @@ export async function listLinkPeople(transaction: Database, which: SeatFilter): 
   return rows.map(({ id }) => id)
 }
 
-/** Gives seats of `match_players p` back to the guests that they moved from. */
+/** Returns seats of `match_players p` to the guests that they moved from. */
 export async function returnSeats(transaction: Database, which: SeatFilter): Promise<SeatChange[]> {
   const { rows } = await sql<Omit<SeatChange, 'change'>>`
     update match_players p set ${backToGuest} from match_players before
     where (before.match_id, before.player_no) = (p.match_id, p.player_no) and ${which} and ${canReturn}
     returning p.match_id, before.guest_id as guest, before.person_id as member
+  `.execute(transaction)
+  // The match is not theirs any more: deleting their account would not find what they entered.
+  await sql`
+    update entries e set device = null
+    from unnest(${rows.map(({ matchId }) => matchId)}::bigint[], ${rows.map(({ member }) => member)}::bigint[]) seat (match_id, member)
+    where e.match_id = seat.match_id and e.entered_by = seat.member and e.device is not null
   `.execute(transaction)
   return rows.map((seat) => ({ ...seat, change: 'returned' }))
 }
@@ -274,8 +280,8 @@ export async function clearClaimedBy(
 type ClaimRow = Omit<GuestClaim, 'undoUntil'> & { movedAt: Date }
 
 /**
- * Members who have rounds of a host's guests in the host's matches, while it can be undone or until the host agrees to a
- * seat held by the link: all, or one guest and one member.
+ * Members who have rounds of a host's guests in the host's matches, while the host can undo it or has not confirmed a seat
+ * held by the link: all, or one guest and one member.
  */
 export async function listClaims(
   database: Database,
@@ -291,7 +297,7 @@ export async function listClaims(
     where g.host_id = ${hostId} and ${isOrganizedBy(hostId)}
       and ${pair ? sql`(g.id, m.id) = (${pair.guestId}, ${pair.memberId})` : sql`true`}
     group by g.id, m.id
-    -- A host can agree at any time, also when it is too late to undo.
+    -- A host can confirm at any time, even after the time limit for undoing.
     having bool_or(p.link_phone is not null) or max(p.moved_at) > ${new Date(Date.now() - undoMs)}
     order by is_by_link desc, moved_at desc
     limit 50
@@ -299,7 +305,7 @@ export async function listClaims(
   return rows
 }
 
-/** The matches a guest plays in, and those that moved from them to a member. */
+/** The matches in which a guest plays, or from which their seat moved to a member. */
 export async function listMatchesOf(transaction: Database, guestId: number): Promise<number[]> {
   const { rows } = await sql<{ matchId: number }>`
     select match_id from match_players where person_id = ${guestId} or guest_id = ${guestId} order by match_id
@@ -307,14 +313,14 @@ export async function listMatchesOf(transaction: Database, guestId: number): Pro
   return rows.map(({ matchId }) => matchId)
 }
 
-/** In the order in which everybody locks matches. */
+/** Every caller locks matches in this order; otherwise they deadlock. */
 export async function lockMatches(transaction: Database, matchIds: readonly number[]): Promise<void> {
   await sql`
     select from match_state where match_id = any (${matchIds}::bigint[]) order by match_id for update
   `.execute(transaction)
 }
 
-/** From here on nobody can be added to a match as one of these. */
+/** Locks people, so that they can't be added to another match meanwhile. */
 export async function lockPeople(transaction: Database, userIds: readonly number[]): Promise<void> {
   await sql`select from users where id = any (${userIds}::bigint[]) order by id for update`.execute(
     transaction,

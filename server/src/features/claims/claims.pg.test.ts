@@ -2,7 +2,7 @@ import type {
   api,
   GuestClaim,
   HeadToHead,
-  KeptRound,
+  ClaimedRound,
   MatchState,
   OwnPart,
   Player,
@@ -18,7 +18,7 @@ import { openMatches } from '#testing/open-matches.ts'
 import { hashLinkToken } from '../joining/link-token.ts'
 import { scoreStore } from '../scores/score-store.ts'
 import { findTicket } from './claim-store.ts'
-import { keepRound } from './move-seats.ts'
+import { claimRound } from './move-seats.ts'
 
 type MatchEvents = Reply<typeof api.results.history>
 
@@ -28,7 +28,7 @@ let people = 0
 const dayMs = 24 * 60 * 60 * 1000
 
 describe('a guest who registers on the phone that joined', () => {
-  test('has the match at once, and nothing else of it has changed', async () => {
+  test('has the match immediately, and nothing else in it changes', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     await world.enterCards(id, [0, 1])
     await world.complete(id)
@@ -39,7 +39,7 @@ describe('a guest who registers on the phone that joined', () => {
 
     const after = await world.stateOf(id)
     expect(after.players.map(({ userId }) => userId)).toEqual([world.ann.id, member.id])
-    expect(after.scores.map(withoutUser)).toEqual(before.scores.map(withoutUser))
+    expect(after.cells).toEqual(before.cells)
     expect(await outcomeOf(id, after.players[1]?.displayName ?? '')).toBe(outcome)
     expect(await roundsOf(member)).toBe(1)
     expect(await claimsToAnswer(world.ann)).toBe(waiting + 1)
@@ -51,7 +51,7 @@ describe('a guest who registers on the phone that joined', () => {
     expect((await world.patch(world.ann, id, { players: [world.ann.id, guestId] })).statusCode).not.toBe(200)
   })
 
-  test('sends the ticket again when a reply is lost, and reads each time that the match is theirs', async () => {
+  test('can resend the ticket after a lost reply, and gets the same answer', async () => {
     const { id, phone } = await aJoinedGuest()
     const ticket = await ticketOf(phone)
     const member = await aMember()
@@ -61,7 +61,7 @@ describe('a guest who registers on the phone that joined', () => {
     expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
   })
 
-  test('gets that match alone: the host hands over the guest’s other rounds', async () => {
+  test('gets only that match: the host hands over the guest’s other rounds', async () => {
     const { guestId, phone } = await aJoinedGuest()
     const earlier = await playedBy(world.ann.id, guestId)
     const member = await registerWith(await ticketOf(phone))
@@ -71,8 +71,8 @@ describe('a guest who registers on the phone that joined', () => {
   })
 })
 
-describe('nothing moves by itself, and the guest reads whom to ask', () => {
-  test('if another phone joined as the guest, also one that has signed out', async () => {
+describe('no seat moves, and the guest learns whom to ask', () => {
+  test('if another phone joined as the guest, even one that has signed out', async () => {
     const { id, guestId, phone, token } = await aJoinedGuest()
     await world.post(await joinAs(token), '/api/auth/logout', {})
     const member = await aMember()
@@ -113,13 +113,13 @@ describe('nothing moves by itself, and the guest reads whom to ask', () => {
     expect(reply.json()).toEqual({ code: 'link-not-found' })
   })
 
-  test('but a phone that joined twice is one phone', async () => {
+  test('but a phone that joined twice counts as one phone', async () => {
     const { phone, token } = await aJoinedGuest()
     const again = await joinAs(token, phone)
     expect(await keep(await aMember(), await ticketOf(again))).toMatchObject({ isMoved: true })
   })
 
-  test('but a phone that joins again while its owner registers is one phone, by its ticket', async () => {
+  test('but a phone that joins again while its owner registers counts as one phone, by its ticket', async () => {
     const { id, phone, token } = await aJoinedGuest()
     const ticket = await ticketOf(phone)
     await world.post(phone, '/api/auth/logout', {})
@@ -130,7 +130,7 @@ describe('nothing moves by itself, and the guest reads whom to ask', () => {
   })
 })
 
-test('a match held by the link alone makes nobody known until the host agrees', async () => {
+test('a seat held by the link alone reveals no one to each other until the host confirms it', async () => {
   const { guestId, phone } = await aJoinedGuest()
   const member = await registerWith(await ticketOf(phone))
   const { teeBoxIds: _tees, ...form } = await world.aForm([member, world.ann])
@@ -148,34 +148,31 @@ test('a match held by the link alone makes nobody known until the host agrees', 
   expect((await addById()).statusCode).toBe(200)
 })
 
-test('the limit of the link stays with the member until the host agrees', async () => {
+test('the link’s limit applies to the member until the host confirms the seat', async () => {
   const { id, guestId, phone } = await aJoinedGuest()
   const bob = await aMember()
   await setGroups(id, [[world.ann.id, guestId], [bob.id]])
   await setLinkScores(id, 'group')
   const ticket = await ticketOf(phone)
   const member = await aMember()
-  // The server remembers a session for a moment: not as it was before.
+  // The server caches a session for a moment, but not this change.
   expect(await world.status(member, '/api/claims')).toBe(200)
   expect(await keep(member, ticket)).toMatchObject({ isMoved: true })
   const enter = async (ballNo: number) => enterFor(member, id, ballNo)
   expect([await enter(1), await enter(2), await enter(3)]).toMatchObject([
     { outcome: 'applied' },
     { outcome: 'applied' },
-    { outcome: 'refused', code: 'not-allowed' },
+    { outcome: 'rejected', code: 'not-allowed' },
   ])
-  // What was on its way when the limit began is sent again, and meets it.
-  const early = { matchId: id, enteredBy: member.id, seenRevision: 0, seenEpoch: undefined, entries: [] }
-  expect(await scoreStore(world.database).record(early)).toEqual({ refusal: 'unavailable' })
-  const press = { between: [1, 3], segment: 'total', fromHole: 2 }
-  const pressed = await world.post(member, `/api/matches/${id}/presses`, press)
-  expect(pressed.json()).toEqual({ code: 'not-allowed' })
+  // A request that was on its way when the limit began is retried, and then limited.
+  const early = { matchId: id, enteredBy: member.id, entries: [] }
+  expect(await scoreStore(world.database).record(early)).toEqual({ rejection: 'unavailable' })
   await link(world.ann, guestId, member)
   await expect.poll(async () => enter(3), { timeout: 5000 }).toMatchObject({ outcome: 'applied' })
 })
 
 describe('turning the link off', () => {
-  test('takes back what it moved, and no later link moves it again', async () => {
+  test('returns the seats it moved, and no later link moves them again', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const ticket = await ticketOf(phone)
     const member = await registerWith(ticket)
@@ -186,7 +183,7 @@ describe('turning the link off', () => {
     expect((await world.post(member, '/api/claims', { ticket })).json()).toEqual({ code: 'link-not-found' })
   })
 
-  test('moves nothing in a complete match until it is reopened: nobody escapes what they owe in it', async () => {
+  test('moves nothing in a complete match until it is reopened: no one can escape a debt in it', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     await world.enterCards(id, [0, 1])
     const member = await registerWith(await ticketOf(phone))
@@ -200,18 +197,18 @@ describe('turning the link off', () => {
     expect(await roundsOf(member)).toBe(0)
   })
 
-  test('holds for a ticket that was shown at the same moment, whatever link follows', async () => {
+  test('also stops a ticket that is used at the same moment, whatever link follows', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const shown = hashLinkToken(await ticketOf(phone))
     const ticket = await findTicket(world.database, shown)
     const member = await aMember()
     await turnOff(id)
     await world.joinLink(id)
-    expect(await keepRound(world.database, shown, ticket!, member.id)).toBe(false)
+    expect(await claimRound(world.database, shown, ticket!, member.id)).toBe(false)
     expect((await world.stateOf(id)).players[1]?.userId).toBe(guestId)
   })
 
-  test('frees the member of its limit: added by the organizer, they enter scores in their new group', async () => {
+  test('lifts the member’s limit: added by the organizer, they enter scores in their new group', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     await setLinkScores(id, 'group')
     const member = await registerWith(await ticketOf(phone))
@@ -222,7 +219,7 @@ describe('turning the link off', () => {
     await expect.poll(enter, { timeout: 5000 }).toMatchObject({ outcome: 'applied' })
   })
 
-  test('leaves what the host has agreed to', async () => {
+  test('keeps the seats that the host has confirmed', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const member = await registerWith(await ticketOf(phone))
     await link(world.ann, guestId, member)
@@ -230,7 +227,7 @@ describe('turning the link off', () => {
     expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
   })
 
-  test('takes back also what moved more than thirty days ago', async () => {
+  test('also returns seats that moved more than thirty days ago', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     await registerWith(await ticketOf(phone))
     await setMovedDaysAgo(guestId, 31)
@@ -238,21 +235,21 @@ describe('turning the link off', () => {
     expect((await world.stateOf(id)).players[1]?.userId).toBe(guestId)
   })
 
-  test('leaves its limit where the seat can’t go back: the guest plays again beside the member', async () => {
+  test('keeps its limit where the seat can’t return because the guest plays beside the member again', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     await setLinkScores(id, 'group')
     const member = await registerWith(await ticketOf(phone))
     await setGroups(id, [[world.ann.id, member.id], [guestId]])
     await turnOff(id)
-    expect(await enterFor(member, id, 3)).toMatchObject({ outcome: 'refused', code: 'not-allowed' })
+    expect(await enterFor(member, id, 3)).toMatchObject({ outcome: 'rejected', code: 'not-allowed' })
     // Also for a request whose caller was looked up before.
-    const early = { matchId: id, enteredBy: member.id, seenRevision: 0, seenEpoch: undefined, entries: [] }
-    expect(await scoreStore(world.database).record(early)).toEqual({ refusal: 'unavailable' })
+    const early = { matchId: id, enteredBy: member.id, entries: [] }
+    expect(await scoreStore(world.database).record(early)).toEqual({ rejection: 'unavailable' })
   })
 })
 
 describe('a host who links a guest', () => {
-  test('moves every match they organize; each counts once the member says that they played', async () => {
+  test('moves every match they organize; each counts once the member confirms that they played', async () => {
     const member = await aMember()
     const { id, guestId } = await aJoinedGuest()
     await world.enterCards(id, [0, 1])
@@ -266,7 +263,7 @@ describe('a host who links a guest', () => {
     expect(await roundsOf(member)).toBe(1)
   })
 
-  test('lets the member read who linked them to which guest, in each of those matches', async () => {
+  test('shows the member who linked them to which guest, in each of those matches', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const earlier = await playedBy(world.ann.id, guestId)
     const member = await registerWith(await ticketOf(phone))
@@ -279,7 +276,7 @@ describe('a host who links a guest', () => {
     expect([await linkIn(id), await linkIn(earlier)]).toEqual([linked, linked])
   })
 
-  test('reads on the guest’s page which account the guest has', async () => {
+  test('sees on the guest’s page which account the guest has', async () => {
     const { guestId } = await aJoinedGuest()
     const page = async () => world.get<Player>(world.ann, `/api/users/${guestId}`)
     const member = await aMember()
@@ -290,7 +287,7 @@ describe('a host who links a guest', () => {
     expect((await page()).linkedTo).toBeUndefined()
   })
 
-  test('takes back what another member holds by the link', async () => {
+  test('returns the seats that another member holds by the link', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const first = await registerWith(await ticketOf(phone))
     const second = await aMember()
@@ -299,12 +296,12 @@ describe('a host who links a guest', () => {
     expect(await world.status(first, `/api/matches/${id}`)).toBe(404)
   })
 
-  test('can’t link a guest who is linked, nor another host’s, nor to someone who blocked them or doesn’t exist', async () => {
+  test('can’t link a guest who is linked, another host’s guest, or to a member who blocked them or doesn’t exist', async () => {
     const [member, stranger] = [await aMember(), await aMember()]
     const { id, guestId } = await aJoinedGuest()
     expect((await link(stranger, guestId, member)).json()).toEqual({ code: 'not-found' })
-    const nobody = { username: 'no-such-golfer' }
-    const missing = await world.post(world.ann, `/api/guests/${guestId}/link`, nobody)
+    const unknown = { username: 'no-such-golfer' }
+    const missing = await world.post(world.ann, `/api/guests/${guestId}/link`, unknown)
     expect(missing.json()).toEqual({ code: 'player-not-found' })
     const shared = await world.create(await world.aForm([world.ann, stranger]))
     await world.post(stranger, `/api/matches/${shared}/block`, {})
@@ -314,7 +311,7 @@ describe('a host who links a guest', () => {
     expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
   })
 
-  test('counts the invitations that a stranger has, without deleted matches', async () => {
+  test('is limited by the invitations that a stranger has, without deleted matches', async () => {
     const host = await aMember()
     const member = await aMember()
     for (let match = 0; match < 4; match++) await matchOf(host, [host.id, member.id])
@@ -325,7 +322,7 @@ describe('a host who links a guest', () => {
     expect((await link(host, guestId, member)).statusCode).toBe(200)
   })
 
-  test('is refused if no match can move', async () => {
+  test('is rejected if no match can move', async () => {
     const id = await world.aGuest('Charlie')
     expect((await link(world.ann, id, await aMember())).json()).toEqual({ code: 'match-not-found' })
     expect(await claimerOf(id)).toBeNull()
@@ -341,7 +338,7 @@ describe('a host who links a guest', () => {
   })
 })
 
-test('a member who has played with the host has fifty of their matches to answer at most', async () => {
+test('a member who has played with the host has at most fifty of their matches to answer', async () => {
   const [host, member] = [await aMember(), await aMember()]
   const guestId = await world.aGuest('Charlie', host)
   const form = await world.aForm([])
@@ -358,7 +355,7 @@ test('a member who has played with the host has fifty of their matches to answer
 })
 
 describe('a host who undoes it', () => {
-  test('gives the guest every round back, and no ticket takes it again', async () => {
+  test('returns every round to the guest, and no ticket takes it again', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const ticket = await ticketOf(phone)
     const member = await registerWith(ticket)
@@ -372,7 +369,7 @@ describe('a host who undoes it', () => {
     expect((await link(world.ann, guestId, stranger)).json()).toEqual({ matches: 1 })
   })
 
-  test('reopens a complete match first: nobody escapes what they owe in it', async () => {
+  test('must first reopen a complete match: no one can escape a debt in it', async () => {
     const { id, guestId } = await aJoinedGuest()
     const open = await playedBy(world.ann.id, guestId)
     await world.enterCards(id, [0, 1])
@@ -435,7 +432,7 @@ describe('a host who undoes it', () => {
     expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
   })
 
-  test('leaves both where the guest plays again beside the member', async () => {
+  test('keeps both where the guest plays beside the member again', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const member = await registerWith(await ticketOf(phone))
     await setPlayers(id, [world.ann.id, member.id, guestId])
@@ -449,14 +446,14 @@ describe('a host who undoes it', () => {
 })
 
 describe('a host whose guest plays in a match of another organizer', () => {
-  test('can’t agree to a seat there, so no ticket moves it', async () => {
+  test('can’t confirm a seat there, so no ticket moves it', async () => {
     const { guestId, bob, id } = await aGuestInAnothersMatch()
     const ticket = await ticketOf(await joinAs(await world.joinLink(id, { scores: 'all' }, bob)))
     expect(await keep(await aMember(), ticket)).toMatchObject({ isMoved: false })
     expect(await seatOf(id)).toMatchObject({ personId: guestId })
   })
 
-  test('decides about their own matches alone', async () => {
+  test('decides only about their own matches', async () => {
     const { guestId, bob, id } = await aGuestInAnothersMatch()
     const [member, rival] = [await aMember(), await aMember()]
     const waiting = await claimsToAnswer(world.ann)
@@ -473,7 +470,7 @@ describe('a host whose guest plays in a match of another organizer', () => {
   })
 })
 
-test('a member who leaves a complete match takes the name along that it was completed with', async () => {
+test('a member who leaves a complete match also loses the name that it was completed with', async () => {
   const { id, guestId } = await aJoinedGuest()
   await world.enterCards(id, [0, 1])
   const member = await aMember()
@@ -484,7 +481,7 @@ test('a member who leaves a complete match takes the name along that it was comp
   expect((await world.stateOf(id)).players[1]).toMatchObject({ userId: guestId, displayName: 'Charlie' })
 })
 
-test('a member who was linked by mistake leaves, and the guest has the seat again', async () => {
+test('a member who was linked by mistake leaves, and the guest gets the seat back', async () => {
   const { id, guestId, token } = await aJoinedGuest()
   await world.enterCards(id, [0, 1])
   await world.complete(id)
@@ -527,7 +524,7 @@ describe('a linked guest', () => {
     await playedBy(world.ann.id, guestId)
   })
 
-  test('stays in another organizer’s match, which can be edited', async () => {
+  test('stays in another organizer’s match, which can still be edited', async () => {
     const { guestId, bob, id } = await aGuestInAnothersMatch()
     await link(world.ann, guestId, await aMember())
     const { courseId, teeBoxId, date } = await world.get<MatchState>(bob, `/api/matches/${id}`)
@@ -548,7 +545,7 @@ describe('a linked guest', () => {
   })
 })
 
-test('while matches are made, scored and completed, every match has the guest or the member, and the ledger is right', async () => {
+test('concurrent links, scores and completions leave every match with the guest or the member, and a correct ledger', async () => {
   const { id: first, guestId, phone } = await aJoinedGuest()
   const member = await registerWith(await ticketOf(phone))
   const form = await world.aForm([])
@@ -569,7 +566,7 @@ test('while matches are made, scored and completed, every match has the guest or
 })
 
 describe('the history of the match names both people', () => {
-  test('when the guest registers, the host agrees, and the host undoes it', async () => {
+  test('when the guest registers, the host confirms, and the host undoes it', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const member = await registerWith(await ticketOf(phone))
     await link(world.ann, guestId, member)
@@ -617,19 +614,19 @@ async function lastMoves(matchId: number) {
   return events.findLast(({ edit }) => edit.seats)?.edit.seats
 }
 
-/** Somebody who has just registered. */
+/** A member who has just registered. */
 function aMember(): Promise<Person> {
   return world.aPerson(`member-${++people}`)
 }
 
-/** Somebody who has just registered, and has the match of the ticket. */
+/** A member who has just registered, and has taken the match of the ticket. */
 async function registerWith(ticket: string): Promise<Person> {
   const member = await aMember()
   expect(await keep(member, ticket)).toMatchObject({ isMoved: true })
   return member
 }
 
-async function keep(member: Person, ticket: string): Promise<KeptRound> {
+async function keep(member: Person, ticket: string): Promise<ClaimedRound> {
   const reply = await world.post(member, '/api/claims', { ticket })
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json()
@@ -654,7 +651,7 @@ async function setMovedDaysAgo(guestId: number, days: number): Promise<void> {
   await world.database.updateTable('matchPlayers').set({ movedAt }).where('guestId', '=', guestId).execute()
 }
 
-/** A guest of somebody's in a match with them, on a phone of their own. */
+/** A host's guest in a match with them, on a phone of their own. */
 async function aJoinedGuest(host = world.ann) {
   const guestId = await world.aGuest('Charlie', host)
   const id = await matchOf(host, [host.id, guestId])
@@ -669,7 +666,7 @@ async function matchOf(organizer: Person, players: readonly number[]): Promise<n
   return reply.json<{ id: number }>().id
 }
 
-/** A match in which everybody has said that they play. */
+/** A match in which all players have confirmed. */
 async function playedBy(...players: number[]): Promise<number> {
   return world.create({ ...(await world.aForm([])), players })
 }
@@ -682,7 +679,7 @@ async function aGuestInAnothersMatch() {
   return { guestId, bob, id: await matchOf(bob, [bob.id, guestId]) }
 }
 
-/** A seat that a link moved before, whoever organizes the match. */
+/** Gives a seat to a member by the link, for any organizer. */
 async function holdByLink(matchId: number, guestId: number, { id: personId }: Person): Promise<void> {
   await world.database
     .updateTable('matchPlayers')
@@ -701,12 +698,12 @@ function seatOf(matchId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** One more phone of the guest, or one that has joined already. */
+/** A new phone of the guest, or one that has joined already. */
 function joinAs(token: string, again?: Person): Promise<Person> {
   return world.join({ token, playerNo: 2 }, again && { cookie: again.cookie })
 }
 
-/** Who plays from now on; gives back the last of them as the match has them. */
+/** Sets the players; returns the last one as the match has them. */
 async function setPlayers(matchId: number, players: readonly number[]) {
   const { courseId, teeBoxId, date } = await world.stateOf(matchId)
   const form = { courseId, teeBoxId, date, matchType: 'individual', players }
@@ -715,7 +712,7 @@ async function setPlayers(matchId: number, players: readonly number[]) {
   return (await world.stateOf(matchId)).players.at(-1)
 }
 
-/** Who plays in which group from now on. */
+/** Sets the players of each group. */
 async function setGroups(matchId: number, playersOf: readonly number[][]): Promise<void> {
   const { courseId, teeBoxId, date } = await world.stateOf(matchId)
   const form = { courseId, teeBoxId, date, matchType: 'individual', players: playersOf.flat() }
@@ -730,7 +727,7 @@ async function setLinkScores(matchId: number, scores: 'group' | 'all'): Promise<
 
 async function enterFor(person: Person, matchId: number, ballNo: number) {
   const scores = [{ holeNumber: 1, strokes: 4 }]
-  const reply = await world.post(person, `/api/matches/${matchId}/scores`, { balls: [{ ballNo, scores }] })
+  const reply = await world.submit(person, matchId, [{ ballNo, scores }])
   return reply.json<{ outcomes?: { outcome: string; code?: string }[] }>().outcomes?.[0]
 }
 
@@ -752,17 +749,13 @@ function headToHead(person: Person, otherId: number): Promise<HeadToHead> {
   return world.get(person, `/api/users/${otherId}/head-to-head`)
 }
 
-function withoutUser({ userId: _whose, ...score }: MatchState['scores'][number]) {
-  return score
-}
-
-/** What a match came to, without who its players are. */
+/** The result of a match, without the names of its players. */
 async function outcomeOf(matchId: number, name: string): Promise<string> {
   const { players: _players, ...rest } = await world.resultsOf(matchId)
   return JSON.stringify(rest).replaceAll(name, 'the guest')
 }
 
-/** As Home counts them. */
+/** The number that Home shows. */
 async function claimsToAnswer(person: Person): Promise<number> {
   return (await world.get<Stats>(person, '/api/stats')).claims
 }

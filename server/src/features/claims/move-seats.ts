@@ -9,7 +9,7 @@ import { matchSetupStore } from '../matches/setup/match-setup-store.ts'
 import { recomputeRecord } from '../results/decide-match.ts'
 import type { GuestAndMember, SeatChange, SeatFilter, Ticket } from './claim-store.ts'
 import {
-  agreeToLinkSeats,
+  confirmLinkSeats,
   clearClaimedBy,
   countUnanswered,
   findFreeGuest,
@@ -32,8 +32,8 @@ import {
 
 const attemptLimit = 10
 
-/** A member who registered on the phone that joined as a guest takes that match, if nobody else may be the guest. */
-export async function keepRound(
+/** A member who registered on a phone that joined as a guest takes over the guest's match, unless others may be the guest. */
+export async function claimRound(
   database: Database,
   ticketHash: Buffer,
   { matchId, guestId }: Ticket,
@@ -54,19 +54,19 @@ export async function keepRound(
 }
 
 /**
- * The host says who their guest is: the guest's seats in the host's matches move to that member, and what another member
- * holds by a link comes back first. Returns the matches that changed.
+ * The host links a guest to a member: the guest's seats in the host's matches move to that member, and seats that another
+ * member holds by a link return first. Returns the matches that changed.
  */
 export async function linkGuest(database: Database, pair: GuestAndMember): Promise<number[]> {
   const { hostId, guestId, memberId } = pair
   return withMatchesOf(database, pair, async (transaction) => {
     if (!(await findFreeGuest(transaction, hostId, guestId))) throw new AppError('not-found')
     const returned = await returnSeats(transaction, seatsOf.rivals(pair))
-    const agreed = await agreeToLinkSeats(transaction, pair)
+    const agreed = await confirmLinkSeats(transaction, pair)
     await mustBeAddable(transaction, hostId, [memberId])
     const isKnown = await knowEachOther(transaction, hostId, memberId)
     const moved = await moveSeats(transaction, pair)
-    // Nobody must find their Home full of one person's matches, a stranger even less.
+    // One host must not fill a member's Home with matches, especially not a stranger's.
     const limit = isKnown ? openLimit : unansweredLimit
     if ((await countUnanswered(transaction, hostId, memberId)) > limit)
       throw new AppError('too-many-invitations')
@@ -83,8 +83,8 @@ export async function linkGuest(database: Database, pair: GuestAndMember): Promi
 }
 
 /**
- * The host takes it back: what moved to the member in the last thirty days is the guest's again. A complete match keeps the
- * member until it is reopened, so that nobody escapes what they owe in it.
+ * The host undoes a link: seats that moved to the member in the last thirty days return to the guest. A complete match keeps
+ * the member until it is reopened, so that no one can escape a debt in it.
  */
 export async function unlinkGuest(database: Database, pair: GuestAndMember): Promise<number[]> {
   const { hostId, guestId } = pair
@@ -94,21 +94,21 @@ export async function unlinkGuest(database: Database, pair: GuestAndMember): Pro
     if (returned.length === 0)
       throw new AppError((await isAnyComplete(transaction, seats)) ? 'match-complete' : 'not-allowed')
     await clearClaimedBy(transaction, pair)
-    // Else the phone could take at once what the host has just refused.
+    // Otherwise the phone could immediately take the seat again.
     for (const { matchId } of returned) await removeTickets(transaction, matchId, guestId)
     return settle(transaction, returned, hostId)
   })
 }
 
-/** Everything that came by the link of a match, or by one phone. */
+/** A match's link, or one phone that joined by it. */
 export interface LinkOrPhone {
   matchId: number
   phone?: string | undefined
 }
 
 /**
- * Gives seats back that members hold by a link alone; their matches are locked. The history names `userId`, or else the
- * organizer of each match.
+ * Returns the seats that members hold by a link alone; the caller has locked their matches. The history names `userId`, or
+ * else the organizer of each match.
  */
 export async function returnLinkSeats(
   transaction: Database,
@@ -119,20 +119,20 @@ export async function returnLinkSeats(
   await settle(transaction, await returnSeats(transaction, heldByLink(which)), userId)
 }
 
-/** Turns the link of a match off, ends what it opened, and takes back what it moved; a complete match keeps its players. */
+/** Turns a match's link off, ends its sessions and returns the seats it moved; a complete match keeps its players. */
 export async function turnLinkOff(
   deps: { database: Database; sessions: Sessions; announce: (matchId: number) => void | Promise<void> },
   matchId: number,
 ): Promise<void> {
   const { database, sessions, announce } = deps
-  // At once, whoever is changing the match: from here on nothing is opened or moved by the link.
+  // Takes effect without waiting for a locked match: from now on the link opens and moves nothing.
   await sessions.endJoiners(matchId, async () =>
     database.transaction().execute(async (transaction) => {
       await joinLinkStore(transaction).remove(matchId)
       await removeTickets(transaction, matchId)
     }),
   )
-  // Most links have moved nothing: then nobody waits for whoever is changing the match.
+  // Most links have moved no seats; then there is no need to wait for a locked match.
   const seats = inProgress(seatsOf.link({ matchId }))
   if ((await listLinkPeople(database, seats)).length === 0) return
   await database.transaction().execute(async (transaction) => {
@@ -143,8 +143,8 @@ export async function turnLinkOff(
 }
 
 /**
- * What is complete counts for the players it has now, the history says whose seat moved, and everyone who watches hears who
- * they are. Returns the matches.
+ * Recomputes the records of complete matches for their current players, and records whose seats moved in the history, which
+ * also updates viewers. Returns the matches.
  */
 async function settle(
   transaction: Database,
@@ -165,8 +165,8 @@ async function settle(
 }
 
 /**
- * Runs while the matches of a guest can't change, and neither the guest nor the member can be added to another. Matches
- * are locked before people, as everywhere; a match that came in between is found by looking again.
+ * Runs `work` while the matches of a guest can't change, and neither the guest nor the member can be added to another.
+ * Matches are locked before people, as everywhere; if a match was added meanwhile, it tries again.
  */
 async function withMatchesOf<T>(
   database: Database,

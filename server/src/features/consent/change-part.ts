@@ -13,7 +13,7 @@ interface MemberInMatch {
   userId: number
 }
 
-/** Somebody who was added says that they play: from here on the match counts for them. */
+/** An invited player confirms that they play; from now on the match counts for them. */
 export async function takePart(database: Database, member: MemberInMatch): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { setup, match, player } = await lockOwnSeat(transaction, member)
@@ -22,7 +22,7 @@ export async function takePart(database: Database, member: MemberInMatch): Promi
   })
 }
 
-/** Keeps a match out of a player's own record, or puts it in, which says that they played. No other record changes. */
+/** Excludes a match from a player's own record, or includes it, which also confirms that they played. Other records stay. */
 export async function keepOut(
   database: Database,
   { isKeptOut, ...member }: MemberInMatch & { isKeptOut: boolean },
@@ -37,8 +37,8 @@ export async function keepOut(
 
 /**
  * A player leaves a match and can't be added to it again. If their seat moved to them from a guest, the guest gets it back.
- * Otherwise they are removed if the match can be played without them, and if not, a placeholder takes their seat. If scores
- * were entered for them, the match shows its people their name, unless they never answered the invitation.
+ * Otherwise they are removed if the match can be played without them, and if not, a placeholder takes their seat. The match
+ * still shows its players the name if scores were entered for them, unless they never answered the invitation.
  */
 export async function leaveMatch(database: Database, { matchId, userId }: MemberInMatch): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -64,7 +64,7 @@ export async function leaveMatch(database: Database, { matchId, userId }: Member
   })
 }
 
-/** A player's own seat, in a match that the transaction locks; an organizer who does not play has none. */
+/** The caller's own seat, and the lock on its match. An organizer who doesn't play has no seat. */
 async function lockOwnSeat(transaction: Database, { matchId, userId }: MemberInMatch) {
   const setup = matchSetupStore(transaction)
   const match = await setup.lockFor(userId, matchId)

@@ -34,7 +34,7 @@ export function serveConsent(serve: Serve, { database, announce }: ConsentRouteD
 
   serve(api.consent.leave, async ({ params, caller }) => {
     await leaveMatch(database, { matchId: params.id, userId: caller.userId })
-    // After the commit: a watcher told too early would fetch the old state and stay on it.
+    // After the commit: an earlier announcement would make viewers fetch the old state.
     announce(params.id)
     return { ok: true }
   })

@@ -7,7 +7,7 @@ import { backToGuest, canReturn } from '../matches/moved-seats-store.ts'
 import { guestStore } from '../players/guest-store.ts'
 import { nameWithUsername } from '../players/name-with-username-store.ts'
 
-// Whether people take part in matches. To change it, the transaction must hold the match.
+// The consent of players. The transaction must have locked the match to change it.
 
 /** A player of a match who leaves it. */
 interface Leaver {
@@ -15,15 +15,15 @@ interface Leaver {
   userId: number
   playerNo: number
   ballNo: number
-  /** Whether somebody else has these numbers, too. */
+  /** Whether another person has the same numbers. */
   wasShared?: boolean
 }
 
-/** Whose place in a match is left, and who organises it. */
+/** The seat of a player who leaves. */
 interface LeftPlace extends Leaver {
   organiserId: number
   handicapTenths: number
-  /** Whether the match keeps the name for its people. */
+  /** Whether the match still shows the name to its players. */
   keepsName: boolean
 }
 
@@ -44,7 +44,7 @@ export async function findPart(
   return linked ? { ...part, linked } : part
 }
 
-/** The guest whose seat a member has by the host's word, not by the join link alone. */
+/** The guest whose seat a member has with the host's agreement, not by the join link alone. */
 async function findLink(
   database: Database,
   matchId: number,
@@ -76,7 +76,7 @@ export async function setKeptOut(
     .execute()
 }
 
-/** Notes that a player wanted to leave, also of one who was taken out already. */
+/** Records that a player chose to leave, even if they were already removed. */
 export async function recordLeaver(transaction: Database, leaver: Leaver): Promise<void> {
   const { matchId, userId, playerNo, ballNo, wasShared } = leaver
   await transaction
@@ -86,7 +86,7 @@ export async function recordLeaver(transaction: Database, leaver: Leaver): Promi
     .execute()
 }
 
-/** Returns a seat that moved to this member to its guest; false if it never moved, or the guest plays in the match, too. */
+/** Returns a seat that moved to this member to its guest; false if it never moved, or the guest also plays in the match. */
 export async function returnToGuest(
   transaction: Database,
   matchId: number,
@@ -99,7 +99,7 @@ export async function returnToGuest(
   const [seat] = rows
   if (!seat) return false
   const { guestId, ...numbers } = seat
-  // `wasShared`: the guest has these numbers too. Without it no phone could join as the guest any more.
+  // `wasShared`: the guest has these numbers too. Without it, no phone could join as the guest again.
   await recordLeaver(transaction, { matchId, userId, ...numbers, wasShared: true })
   await renameInHistory(transaction, { matchId, from: userId, to: guestId })
   await renewDetails(transaction, [matchId])
@@ -141,14 +141,14 @@ async function renameInHistory(
   transaction: Database,
   { matchId, from, to }: { matchId: number; from: number; to: number },
 ): Promise<void> {
-  // A player who answered can only leave without scores: then no name of theirs stays.
+  // A player who answered can leave only without scores; then their name must not stay.
   await transaction
     .deleteFrom('matchEvents')
     .where('matchId', '=', matchId)
     .where('userId', '=', from)
     .where('kind', '=', 'joined')
     .execute()
-  // Nor that they had a guest's seat: the guest has it again.
+  // The guest has the seat again; the history must not show that this member had it.
   await sql`
     delete from match_events
     where match_id = ${matchId} and jsonb_path_exists(detail, '$.seats[*] ? (@.member == $id)', ${JSON.stringify({ id: from })}::jsonb)
@@ -187,7 +187,7 @@ export async function listBlocked(database: Database, blockerId: number): Promis
     .execute()
 }
 
-/** Whether they were blocked. */
+/** Returns whether they were blocked. */
 export async function removeBlock(
   database: Database,
   blockerId: number,

@@ -21,13 +21,13 @@ import { matchStateStore } from '../matches/match-state-store.ts'
 const world = await openMatches()
 let count = 0
 
-/** Two who have never met. */
+/** Two people who have never met. */
 async function strangers(): Promise<{ sid: Person; ann: Person }> {
   const run = ++count
   return { sid: await world.aPerson(`sid${run}`), ann: await world.aPerson(`ann-of-${run}`) }
 }
 
-/** Sid puts people into a match by their usernames, which is all that he knows of them. */
+/** Sid adds people to a match by their usernames, which are all that he knows of them. */
 async function forced(sid: Person, people: readonly Person[], form: object = {}): Promise<number> {
   const whole = await world.aForm([sid, ...people])
   const reply = await world.post(sid, '/api/matches', { ...whole, ...form })
@@ -35,7 +35,7 @@ async function forced(sid: Person, people: readonly Person[], form: object = {})
   return reply.json<{ id: number }>().id
 }
 
-/** Two who have never met, and the match into which Sid put Ann. */
+/** Two strangers, and the match to which Sid added Ann. */
 async function asked(form: object = {}) {
   const { sid, ann } = await strangers()
   return { sid, ann, id: await forced(sid, [ann], form) }
@@ -48,7 +48,7 @@ async function askedAndPlayed() {
   return match
 }
 
-/** Two who have played together, and the next match into which Sid put Ann. */
+/** Two people who have played together, and the next match to which Sid added Ann. */
 async function askedAgain() {
   const { sid, ann, id: before } = await asked()
   await act(ann, before, 'take-part')
@@ -58,10 +58,10 @@ async function askedAgain() {
 async function aces(sid: Person, id: number, ballNos = [1, 2], strokes = 1): Promise<void> {
   const holes = Array.from({ length: 18 }, (_, index) => ({ holeNumber: index + 1, strokes }))
   const balls = ballNos.map((ballNo) => ({ ballNo, scores: holes }))
-  expect((await world.post(sid, `/api/matches/${id}/scores`, { balls })).statusCode).toBe(200)
+  expect((await world.submit(sid, id, balls)).statusCode).toBe(200)
 }
 
-/** As if they had played together before. */
+/** Marks them as people who have played together. */
 async function setKnown(matchId: number, { id }: Person): Promise<void> {
   const players = world.database.updateTable('matchPlayers').set({ consent: 'known' })
   await players.where('matchId', '=', matchId).where('personId', '=', id).execute()
@@ -88,8 +88,8 @@ const against = (person: Person, other: Person) =>
   world.get<HeadToHead>(person, `/api/users/${other.id}/head-to-head`)
 const wonBy = ({ formats }: HeadToHead) => formats.reduce((sum, { won }) => sum + won, 0)
 
-describe('who was put into a match by a stranger', () => {
-  test('has nothing of it in their record, and is told who did it', async () => {
+describe('a member whom a stranger added to a match', () => {
+  test('has no record of it, and sees who added them', async () => {
     const { sid, ann } = await strangers()
     const before = await statsOf(ann)
     const id = await forced(sid, [ann])
@@ -101,12 +101,12 @@ describe('who was put into a match by a stranger', () => {
     expect(await recentOf(ann)).toMatchObject({ id, askedBy: nameOfSid() })
     const { matches } = await world.get<{ matches: MatchSummary[] }>(ann, '/api/matches?status=asked')
     expect(matches.map((match) => match.id)).toEqual([id])
-    // It is Sid's own all the same, and says nothing about Ann there either.
+    // It still counts for Sid, without saying anything about Ann there.
     expect(await recordOf(sid)).toMatchObject({ rounds: 1, rivals: [] })
     expect((await recentOf(sid))?.askedBy).toBeUndefined()
   })
 
-  test('is listed for the organizer with name and username only; the handicap, the page and their own list wait for the answer', async () => {
+  test('is listed for the organizer with name and username only, until they answer', async () => {
     const { sid, ann, id } = await asked()
     const nameOnly = { handicap: null, matchesTogether: 0, isOwnGuest: false, username: expect.any(String) }
     expect(await world.get<Player[]>(sid, '/api/users')).toEqual([
@@ -122,7 +122,7 @@ describe('who was put into a match by a stranger', () => {
     expect(await world.status(sid, `/api/users/${ann.id}`)).toBe(200)
   })
 
-  test('is added by id to another match and asked there too', async () => {
+  test('can be added by id to another match, and must answer there too', async () => {
     const { sid, ann } = await strangers()
     await forced(sid, [ann])
     const form = await world.aForm([sid, ann])
@@ -131,7 +131,7 @@ describe('who was put into a match by a stranger', () => {
     expect(await partOf(ann, reply.json<{ id: number }>().id)).toMatchObject({ consent: 'asked' })
   })
 
-  test('finds no stranger on their own list, and cannot add one by id: it might be a look-alike of a friend', async () => {
+  test('sees no strangers on their own list, and can’t add one by id: it might be a look-alike of a friend', async () => {
     const { sid, ann } = await strangers()
     const cy = await world.aPerson(`cy${count}`)
     const organized = await world.aForm([ann, cy])
@@ -161,7 +161,7 @@ describe('who was put into a match by a stranger', () => {
     expect(reply.json()).toMatchObject({ code: 'player-not-found' })
   })
 
-  test('can still be in the match that its organiser changes', async () => {
+  test('stays in the match when its organizer changes it', async () => {
     const { sid, ann, id } = await asked()
     const { teeBoxIds: _tees, courseId: _course, teeBoxId: _tee, ...form } = await world.aForm([sid, ann])
     const { courseId, teeBoxId } = await stateFor(sid, id)
@@ -173,7 +173,7 @@ describe('who was put into a match by a stranger', () => {
 })
 
 describe('taking part', () => {
-  test('counts from then on, also of a match that is complete', async () => {
+  test('counts from then on, even in a complete match', async () => {
     const { sid, ann, id } = await asked({ grossEnabled: true })
     await aces(sid, id, [1], 5)
     await aces(sid, id, [2], 4)
@@ -185,14 +185,14 @@ describe('taking part', () => {
     expect((await recentOf(ann))?.askedBy).toBeUndefined()
   })
 
-  test('is not said by a score that is refused', async () => {
+  test('is not implied by a rejected score', async () => {
     const { ann, id } = await asked({ holes: 'front' })
     const balls = [{ ballNo: 2, scores: [{ holeNumber: 10, strokes: 4 }] }]
-    await world.post(ann, `/api/matches/${id}/scores`, { balls })
+    await world.submit(ann, id, balls)
     expect(await partOf(ann, id)).toMatchObject({ consent: 'asked' })
   })
 
-  test('a match shared before makes no later match count by itself', async () => {
+  test('an earlier shared match doesn’t make later matches count', async () => {
     const { sid, ann, id } = await askedAgain()
     expect(await partOf(ann, id)).toMatchObject({ consent: 'known' })
     expect(await statsOf(ann)).toMatchObject({ totalMatches: 1, asked: 1 })
@@ -205,7 +205,7 @@ describe('taking part', () => {
     expect(await statsOf(ann)).toMatchObject({ totalMatches: 2, roundsPlayed: 1, bestScore: 72, asked: 0 })
   })
 
-  test('two people known to the organizer do not know each other until both take part', async () => {
+  test('two people who played with the organizer don’t know each other until both take part', async () => {
     const { sid, ann } = await strangers()
     const cy = await world.aPerson(`cy${count}`)
     for (const one of [ann, cy]) await act(one, await forced(sid, [one]), 'take-part')
@@ -217,11 +217,11 @@ describe('taking part', () => {
   })
 })
 
-describe('the handicap of a member who was only asked', () => {
+describe('the handicap of an invited member', () => {
   const ofScratch = { handicapTenths: 0, courseHandicap: 0, quota: 36 }
   const ofAnn = { handicapTenths: 112, courseHandicap: 13, quota: 23 }
 
-  test('is shown to nobody who only knows the username', async () => {
+  test('is hidden from people who only know the username', async () => {
     const { sid } = await strangers()
     const ann = await world.aPerson(`ann-off-${count}`, 237)
     const id = await forced(sid, [ann], { matchType: 'team' })
@@ -261,16 +261,15 @@ describe('the handicap of a member who was only asked', () => {
     expect(news?.details?.players[1]).toMatchObject(ofAnn)
   })
 
-  test('reaches the phone that enters their first score with the answer', async () => {
+  test('is in the response to the phone that enters their first score', async () => {
     const { ann, id } = await asked()
     const { epoch, revision } = await stateFor(ann, id)
     const balls = [{ ballNo: 2, scores: [{ holeNumber: 1, strokes: 4 }] }]
-    const seen = { seenEpoch: epoch, seenRevision: revision }
-    const reply = await world.post(ann, `/api/matches/${id}/scores`, { balls, ...seen })
+    const reply = await world.submit(ann, id, balls, { epoch, revision })
     expect(reply.json()).toMatchObject({ changes: { details: { players: [{}, ofAnn] } } })
   })
 
-  test('changes nothing in a complete match, until it is reopened', async () => {
+  test('changes nothing in a complete match until it is reopened', async () => {
     const { sid, ann, id } = await asked()
     await aces(sid, id, [1, 2], 4)
     await complete(sid, id)
@@ -284,7 +283,7 @@ describe('the handicap of a member who was only asked', () => {
     expect((await stateFor(sid, id)).players[1]).toMatchObject(ofAnn)
   })
 
-  test('and the name are not on a public board, nor behind the link to join by', async () => {
+  test('and the name are not on a public board, or behind the join link', async () => {
     const { sid, ann, id } = await asked()
     const token = await watchLink(sid, id)
     const payload = { token: await world.joinLink(id, { scores: 'all' }, sid) }
@@ -305,7 +304,7 @@ describe('the handicap of a member who was only asked', () => {
 })
 
 test.each([
-  ['say that they play', (ann: Person, id: number) => act(ann, id, 'take-part')],
+  ['confirm that they play', (ann: Person, id: number) => act(ann, id, 'take-part')],
   ['enter a score', (ann: Person, id: number) => aces(ann, id, [2])],
 ])('a player of earlier matches is not named in public until they %s', async (_how, answer) => {
   const { sid, ann, id } = await askedAgain()
@@ -321,13 +320,13 @@ test.each([
   await answer(ann, id)
   expect(await look()).toBe(`Golfer ann-of-${count}`)
   await vi.waitFor(async () => expect(await onBoard()).toBe(`Golfer ann-of-${count}`), 10_000)
-  // Boards that are open get the name, too.
+  // Open boards show the name, too.
   const changes = await matchStateStore(world.database).findChanges(id, revision)
   expect(changes?.details?.players[1]).not.toHaveProperty('status')
 })
 
-describe('keeping a match out of the own record', () => {
-  test('takes nothing from the other, and can be taken back', async () => {
+describe('excluding a match from one’s own record', () => {
+  test('does not affect the other player, and can be undone', async () => {
     const { sid, ann, id } = await asked({ grossEnabled: true })
     await act(ann, id, 'take-part')
     await aces(sid, id, [1], 4)
@@ -344,7 +343,7 @@ describe('keeping a match out of the own record', () => {
     expect([await statsOf(ann), await recordOf(ann), await against(ann, sid)]).toEqual(before)
   })
 
-  test('stays as it was said while the match goes on, is reopened and completed', async () => {
+  test('persists while the match is played, reopened and completed', async () => {
     const { sid, ann, id } = await asked()
     await act(ann, id, 'take-part')
     expect((await statsOf(ann)).totalMatches).toBe(1)
@@ -360,7 +359,7 @@ describe('keeping a match out of the own record', () => {
 })
 
 test.each([
-  ['says that they play', (ann: Person, id: number) => act(ann, id, 'take-part')],
+  ['confirms that they play', (ann: Person, id: number) => act(ann, id, 'take-part')],
   ['enters a score', (ann: Person, id: number) => aces(ann, id, [2])],
 ])('the history says that a member who was asked %s', async (_how, answer) => {
   const { sid, ann, id } = await asked()
@@ -386,7 +385,7 @@ test('a player who answers and leaves without scores is not named in the history
 })
 
 describe('leaving', () => {
-  test('no player whom the organizer knows leaves a complete match: its ledger names them', async () => {
+  test('a player who knows the organizer can’t leave a complete match: its ledger names them', async () => {
     const { sid, ann, id } = await askedAgain()
     await aces(sid, id)
     await complete(sid, id)
@@ -403,7 +402,7 @@ describe('leaving', () => {
   })
 
   test.each(['in progress', 'complete'])(
-    'a member who was only asked leaves a match that is %s, and no name',
+    'an invited member leaves a match that is %s, and no name remains',
     async (how) => {
       const { sid, ann, id } = await askedAndPlayed()
       if (how === 'complete') await complete(sid, id)
@@ -418,7 +417,7 @@ describe('leaving', () => {
     },
   )
 
-  test('with scores leaves the name to the people of the match, not to its public board', async () => {
+  test('with scores keeps the name for the match’s players, but not on its public board', async () => {
     const { sid, ann, id } = await asked()
     await setKnown(id, ann)
     const token = await watchLink(sid, id)
@@ -443,11 +442,11 @@ describe('leaving', () => {
       `Golfer sid${count}`,
       'Player 2',
     ])
-    // Nobody is offered the placeholder.
+    // The placeholder is not offered as a player.
     expect(await world.get<Player[]>(sid, '/api/users?search=player')).toEqual([])
   })
 
-  test('one in progress takes them out where it can be played without them', async () => {
+  test('a match in progress removes the player if it can be played without them', async () => {
     const { sid, ann } = await strangers()
     const others = [await world.aPerson(`cy${count}`), await world.aPerson(`di${count}`)]
     const id = await forced(sid, [ann, ...others])
@@ -459,7 +458,7 @@ describe('leaving', () => {
     expect(history.at(-1)).toMatchObject({ kind: 'left', userId: ann.id })
   })
 
-  test.each(['taken out', 'played'])('who was %s cannot be brought back', async (how) => {
+  test.each(['taken out', 'played'])('a player who was %s can’t be added again', async (how) => {
     const { sid, ann } = await strangers()
     const cy = await world.aPerson(`cy${count}`)
     const id = await forced(sid, [cy])
@@ -472,18 +471,18 @@ describe('leaving', () => {
     expect(await act(ann, id, 'leave')).toBe(200)
     const reply = await world.patch(sid, id, withAnn)
     expect(reply.json()).toEqual({ code: 'player-left' })
-    // All else can be changed: the scores stay with the ball, and a new player gets numbers of their own.
+    // Everything else can be changed: the scores stay with the ball, and a new player gets new numbers.
     const di = await world.aPerson(`di${count}`)
     const { players } = await stateFor(sid, id)
     const payload = { ...withAnn, players: [...players.map(({ userId }) => userId), di.id] }
     expect((await world.patch(sid, id, payload)).statusCode).toBe(200)
     const changed = await stateFor(sid, id)
     expect(changed.players.at(-1)).toMatchObject({ userId: di.id, playerNo: 4, ballNo: 4 })
-    expect(changed.scores.every(({ ballNo }) => ballNo === 3)).toBe(true)
+    expect(changed.cells.every(({ of }) => of === 'b3')).toBe(true)
     expect(changed.players.some(({ status }) => status === 'left')).toBe(how === 'played')
   })
 
-  test('is over for who has taken part and has scores, and never for the organiser', async () => {
+  test('is not possible for a player with scores who has taken part, or for the organizer', async () => {
     const { sid, ann, id } = await asked()
     expect(await act(sid, id, 'leave')).toBe(403)
     await aces(ann, id, [2], 4)
@@ -501,28 +500,25 @@ test.each([
   [1, 155, -10, -10],
   [12, 55, 18, 54],
   [12, 155, 10, 54],
-])(
-  'a record is told whatever was entered: %i on every hole, slope %i',
-  async (strokes, slope, lowest, highest) => {
-    const { sid, ann } = await strangers()
-    await act(ann, await forced(sid, [ann]), 'take-part')
-    const { teeBoxIds, ...form } = await world.aForm([sid, ann])
-    await world.database.updateTable('teeBoxes').set({ slope }).where('id', '=', teeBoxIds[0]!).execute()
-    for (let round = 0; round < 4; round++) {
-      const reply = await world.post(sid, '/api/matches', { ...form, date: `2026-07-0${round + 1}` })
-      const { id } = reply.json<{ id: number }>()
-      await act(ann, id, 'take-part')
-      await aces(sid, id, [1, 2], strokes)
-      await complete(sid, id)
-    }
-    expect(await world.status(ann, '/api/users/me/record')).toBe(200)
-    const { estimate } = await recordOf(ann)
-    expect(estimate.index).toBeGreaterThanOrEqual(lowest)
-    expect(estimate.index).toBeLessThanOrEqual(highest)
-  },
-)
+])('records accept every entry: %i on every hole, slope %i', async (strokes, slope, lowest, highest) => {
+  const { sid, ann } = await strangers()
+  await act(ann, await forced(sid, [ann]), 'take-part')
+  const { teeBoxIds, ...form } = await world.aForm([sid, ann])
+  await world.database.updateTable('teeBoxes').set({ slope }).where('id', '=', teeBoxIds[0]!).execute()
+  for (let round = 0; round < 4; round++) {
+    const reply = await world.post(sid, '/api/matches', { ...form, date: `2026-07-0${round + 1}` })
+    const { id } = reply.json<{ id: number }>()
+    await act(ann, id, 'take-part')
+    await aces(sid, id, [1, 2], strokes)
+    await complete(sid, id)
+  }
+  expect(await world.status(ann, '/api/users/me/record')).toBe(200)
+  const { estimate } = await recordOf(ann)
+  expect(estimate.index).toBeGreaterThanOrEqual(lowest)
+  expect(estimate.index).toBeLessThanOrEqual(highest)
+})
 
-test('a day that a match has already may stay', async () => {
+test('the current date of a match is always allowed', async () => {
   const { sid, ann, id } = await asked()
   await world.database.updateTable('matches').set({ date: '2010-07-18' }).where('id', '=', id).execute()
   const { courseId, teeBoxId } = await stateFor(sid, id)
@@ -532,7 +528,7 @@ test('a day that a match has already may stay', async () => {
   expect((await world.patch(sid, id, { ...change, date: '2010-07-19' })).statusCode).toBe(400)
 })
 
-/** As somebody who was asked reads it: with the username. */
+/** As an invited person sees it: with the username. */
 function nameOfSid() {
   return expect.stringMatching(new RegExp(`^Golfer sid${count} \\(@golfer\\d+\\)$`))
 }
@@ -547,8 +543,8 @@ async function boardOf(token: string): Promise<PublicBoard> {
   return (await world.app.inject(`/api/public/${token}/r/${revision}`)).json()
 }
 
-describe('who is asked again and again', () => {
-  test('has five matches of one person to answer at most, and one more for each answer', async () => {
+describe('a member who is invited repeatedly', () => {
+  test('has at most five unanswered matches of one person, and one more for each answer', async () => {
     const { sid, ann } = await strangers()
     const form = await world.aForm([sid, ann])
     const ask = async () => world.post(sid, '/api/matches', form)
@@ -556,7 +552,7 @@ describe('who is asked again and again', () => {
     expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
     const name = `Golfer ann-of-${count}`
     expect((await ask()).json()).toEqual({ code: 'too-many-invitations', name })
-    // Somebody else can ask all the same, and a match that she is in can be changed.
+    // Others can still invite her, and her existing matches can be changed.
     const cy = await world.aPerson(`cy${count}`)
     await forced(cy, [ann])
     const id = asked.find(({ statusCode }) => statusCode === 200)?.json<{ id: number }>().id ?? 0
@@ -565,7 +561,7 @@ describe('who is asked again and again', () => {
     expect((await ask()).statusCode).toBe(200)
   })
 
-  test('is not asked more often by deleting and restoring', async () => {
+  test('gets no more invitations by deleting and restoring', async () => {
     const { sid, ann } = await strangers()
     const deleted = await Promise.all(Array.from({ length: 5 }, async () => forced(sid, [ann])))
     for (const id of deleted) await world.remove(sid, id)
@@ -574,7 +570,7 @@ describe('who is asked again and again', () => {
     for (const each of deleted) restored.push(await act(sid, each, 'restore'))
     expect(restored).toEqual([200, 200, 200, 200, 409])
     expect((await statsOf(ann)).asked).toBe(5)
-    // A block that came after the deletion stands as well, but not against who takes part.
+    // A block after the deletion counts too, but not against players who take part.
     await world.remove(sid, id)
     expect(await act(ann, deleted[0] ?? 0, 'block')).toBe(200)
     expect((await world.post(sid, `/api/matches/${id}/restore`)).json()).toMatchObject({
@@ -585,7 +581,7 @@ describe('who is asked again and again', () => {
     expect(await act(sid, deleted[1] ?? 0, 'restore')).toBe(200)
   })
 
-  test('has fifty matches in progress of a friend to answer at most', async () => {
+  test('has at most fifty unanswered matches in progress of a friend', async () => {
     const { sid, ann } = await strangers()
     await act(ann, await forced(sid, [ann]), 'take-part')
     const form = await world.aForm([sid, ann])
@@ -599,22 +595,22 @@ describe('who is asked again and again', () => {
     expect((await world.post(sid, '/api/matches', form)).statusCode).toBe(200)
   })
 
-  test('can block who asked: they add them no more, are not told, and can be unblocked', async () => {
+  test('can block the organizer, who can’t add them and isn’t told, and can unblock them', async () => {
     const { sid, ann } = await strangers()
     const form = await world.aForm([sid, ann])
     const id = await forced(sid, [ann])
     await act(ann, id, 'take-part')
     expect(await act(ann, id, 'block')).toBe(200)
     expect(await act(ann, id, 'block')).toBe(200)
-    const refused = await world.post(sid, '/api/matches', form)
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const rejected = await world.post(sid, '/api/matches', form)
+    expect([rejected.statusCode, rejected.json()]).toEqual([
       409,
       { code: 'player-unavailable', name: `Golfer ann-of-${count}` },
     ])
     const [blocked, ...others] = await world.get<BlockedPerson[]>(ann, '/api/blocks')
     expect([blocked?.displayName, others]).toEqual([`Golfer sid${count}`, []])
     expect(await world.get<BlockedPerson[]>(sid, '/api/blocks')).toEqual([])
-    // The other way round nothing is blocked.
+    // A block doesn't apply in the other direction.
     await forced(ann, [sid])
     const unblocked = await world.send(ann, 'DELETE', `/api/blocks/${blocked?.id}`)
     expect(unblocked.statusCode).toBe(200)

@@ -5,17 +5,17 @@ import { sql } from 'kysely'
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#tables.ts'
 
-/** A tee to write; one with an id is that tee of the course. */
+/** A tee to write; an id refers to an existing tee of the course. */
 type TypedTee = CourseInput['tees'][number]
 
-/** Makes this the card of a course. */
+/** Replaces the card of a course. */
 export async function putCard(transaction: Database, courseId: number, card: Card): Promise<void> {
   await transaction.deleteFrom('holes').where('courseId', '=', courseId).execute()
   const holes = holesOf(card).map((hole) => ({ courseId, ...hole }))
   await transaction.insertInto('holes').values(holes).execute()
 }
 
-/** Makes these the tees on offer; those with an id are changed, and keep it. */
+/** Replaces the tees on offer; a tee with an id is changed under that id. */
 export async function putTees(
   transaction: Database,
   courseId: number,
@@ -38,7 +38,7 @@ async function putTee(
   courseCard: Card,
 ): Promise<void> {
   const card = tee.card ?? courseCard
-  // They depend on whom the tee's own rating is for, which is about to change.
+  // Delete them first: they reference the gender of the tee's own rating, which may change now.
   if (tee.id !== undefined)
     await transaction.deleteFrom('teeRatings').where('teeBoxId', '=', tee.id).execute()
   const id = await putTeeRow(transaction, courseId, tee, card)

@@ -27,7 +27,7 @@ export const otherRatings = sql`(
     'gender', r.gender, 'holes', r.holes, 'ratingTenths', r.rating_tenths, 'slope', r.slope)), '[]')
   from tee_ratings r where r.tee_box_id = t.id)`
 
-/** Those of the courses that a person can see. Without a person all of them, for import and export. */
+/** The courses among `ids` that a person can see; without a person, all of them (import and export). */
 export async function readCourses(
   database: Database,
   ids: readonly number[],

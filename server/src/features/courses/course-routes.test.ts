@@ -2,7 +2,7 @@ import type { Course, CourseInput, CourseSummary } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCourseForm, aNineForm, aTeeForm } from '#testing/a-course.ts'
-import { aMatch, namingAll } from '#testing/a-world.ts'
+import { aMatch, withUsernames } from '#testing/a-world.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
@@ -61,7 +61,7 @@ describe('adding a course', () => {
     expect((await get(ann, `/api/courses/${course.id}/holes`)).json()).toHaveLength(9)
     expect(await list(ann, '?search=ni huller')).toMatchObject([{ id: course.id, hasCard: true }])
     const match = { courseId: course.id, teeBoxId: course.tees[0]?.id, date: '2026-08-01' }
-    const onNine = namingAll({ ...match, matchType: 'individual', players: [ann.id, bob.id] })
+    const onNine = withUsernames({ ...match, matchType: 'individual', players: [ann.id, bob.id] })
     const { id } = (await post(ann, '/api/matches', onNine)).json()
     const { holes, teeBox } = (await get(ann, `/api/matches/${id}`)).json()
     expect([holes.length, teeBox.ratingTenths]).toEqual([9, 353])
@@ -88,7 +88,7 @@ describe('adding a course', () => {
 
   test.each<[string, Partial<CourseInput>, string]>([
     ['no name', { name: ' ' }, 'name'],
-    ['a stroke index that stands twice', changed('strokeIndex', 0, 3), 'card.strokeIndex'],
+    ['a repeated stroke index', changed('strokeIndex', 0, 3), 'card.strokeIndex'],
     ['seventeen holes', { card: { pars: Array(17).fill(4), strokeIndex: Array(17).fill(1) } }, 'card.pars'],
     ['a par of 8', changed('pars', 3, 8), 'card.pars.3'],
     ['a par of 2', changed('pars', 3, 2), 'card.pars.3'],
@@ -107,7 +107,7 @@ describe('adding a course', () => {
       { tees: [aTeeForm({ card: changed('strokeIndex', 0, 3).card })] },
       'tees.0.card.strokeIndex',
     ],
-  ])('is refused with %s', async (_what, given, path) => {
+  ])('is rejected with %s', async (_what, given, path) => {
     const reply = await post(ann, '/api/courses', aCourseForm(given))
     expect(reply.json()).toMatchObject({ code: 'invalid-request' })
     expect(reply.json().issues.map((issue: { path: string }) => issue.path)).toContain(path)
@@ -126,7 +126,7 @@ describe('adding a course', () => {
       { tees: [aTeeForm(), aTeeForm({ name: 'Blue' })] },
       { code: 'tees-alike', tee: 'Blue', other: 'Yellow' },
     ],
-  ])('asks for a second look at %s, and takes it then', async (_what, given, warning) => {
+  ])('requires confirmation of %s, then accepts it', async (_what, given, warning) => {
     const form = aCourseForm({ name: crypto.randomUUID(), ...given })
     const first = (await post(ann, '/api/courses', form)).json()
     expect(first).toEqual({ outcome: 'second-look', warnings: [{ ...warning, key: expect.any(String) }] })
@@ -135,14 +135,14 @@ describe('adding a course', () => {
     expect(second.json().outcome).toBe('saved')
   })
 
-  test('asks again when the value changed after the second look', async () => {
+  test('requires confirmation again if the value changed', async () => {
     const form = aCourseForm({ name: crypto.randomUUID(), tees: [aTeeForm({ rating: 62.1 })] })
     const { warnings } = (await post(ann, '/api/courses', form)).json()
     const other = { ...form, tees: [aTeeForm({ rating: 82.1 })], seen: [warnings[0].key] }
     expect((await post(ann, '/api/courses', other)).json().outcome).toBe('second-look')
   })
 
-  test('offers the course that is already there, also misspelt and without a place', async () => {
+  test('offers the existing course, even for a misspelled name or no place', async () => {
     const there = await add(aCourseForm({ name: 'Kårsta Näs Golf Club', city: 'Växjö' }))
     for (const given of [
       { name: 'Karsta Nas Golf Club', city: 'Vaxjo' },
@@ -156,7 +156,7 @@ describe('adding a course', () => {
     expect((await post(ann, '/api/courses', elsewhere)).json().outcome).toBe('saved')
   })
 
-  test('sent twice at once is stored once, and the other is offered it', async () => {
+  test('stores a course that is sent twice at once only once, and offers it to the second sender', async () => {
     const form = aCourseForm({ name: 'Tvilling Golf' })
     const replies = await Promise.all([1, 2, 3].map(() => post(ann, '/api/courses', form)))
     expect(replies.map((reply): string => reply.json().outcome).toSorted()).toEqual([
@@ -185,7 +185,7 @@ describe('finding a course', () => {
     ['agusta', 'Augusta National Golf Club'],
     ['agusta natoinal', 'Augusta National Golf Club'],
     ['augusta zzzz', 'Augusta National Golf Club'],
-    // What resembles no course finds none.
+    // A text that resembles no course finds none.
     ...['zzzz qq', 'qwerty', 'asdfgh', 'xkcd', 'birthday party', 'lorem ipsum'].map((search) => [
       search,
       'nothing',
@@ -194,11 +194,14 @@ describe('finding a course', () => {
     expect((await list(ann, `?search=${encodeURIComponent(search ?? '')}`))[0]?.name ?? 'nothing').toBe(name)
   })
 
-  test.each(['%', '_', "'", '\\', '!', '(a|b)&', '  ', ':*', '日本'])('%s breaks nothing', async (search) => {
-    expect((await get(ann, `/api/courses?search=${encodeURIComponent(search)}`)).statusCode).toBe(200)
-  })
+  test.each(['%', '_', "'", '\\', '!', '(a|b)&', '  ', ':*', '日本'])(
+    'the search %s breaks nothing',
+    async (search) => {
+      expect((await get(ann, `/api/courses?search=${encodeURIComponent(search)}`)).statusCode).toBe(200)
+    },
+  )
 
-  test('those of my latest matches come first, with and without a search', async () => {
+  test('lists the courses of the caller’s latest matches first, with and without a search', async () => {
     await aMatchOn(await add(aCourseForm({ name: 'Zeta Links' })), { date: '2026-05-01' })
     await aMatchOn(await add(aCourseForm({ name: 'Zulu Links' })), { date: '2026-06-01' })
     for (const query of ['?limit=3', '?search=links'])
@@ -206,7 +209,7 @@ describe('finding a course', () => {
     expect(await namesFor(await aMember(), '?search=z')).toEqual(['Zeta Links', 'Zulu Links'])
   })
 
-  test('says whether a course can be played yet, and names a bare place once', async () => {
+  test('shows whether a course can be played yet, and lists a bare place once', async () => {
     await database
       .insertInto('courses')
       .values([
@@ -219,14 +222,14 @@ describe('finding a course', () => {
     expect(await list(ann, '?search=fertile')).toMatchObject([{ hasCard: true, hasTees: true }])
   })
 
-  test('a course that is not there is not found', async () => {
+  test('rejects a missing course', async () => {
     for (const url of ['/api/courses/999999', '/api/courses/999999/holes', '/api/teeboxes?courseId=999999'])
       expect((await get(ann, url)).json().code).toBe('course-not-found')
   })
 })
 
 describe('changing a course', () => {
-  test('the person who added it edits it, another member cannot', async () => {
+  test('lets its creator edit it, but no other member', async () => {
     const course = await add(aCourseForm({ name: 'Mine' }))
     const reply = (await change(ann, course, { name: 'Mine Again', isPublic: false })).json()
     expect(reply).toMatchObject({ outcome: 'saved', course: { name: 'Mine Again', isPublic: false } })
@@ -238,7 +241,7 @@ describe('changing a course', () => {
     expect((await get(bob, `/api/courses/${course.id}`)).json()).toEqual({ ...course, isYours: false })
   })
 
-  test('keeps the ids of tees, swaps their names, and keeps one that was played for its matches only', async () => {
+  test('keeps tee ids, swaps their names, and keeps a played tee for its matches only', async () => {
     const course = await add(aCourseForm({ name: 'Tees' }))
     const [white, red] = [teeOf(course, 'White'), teeOf(course, 'Red')]
     const swapped = [
@@ -255,7 +258,7 @@ describe('changing a course', () => {
     expect(onGone.json().code).toBe('course-not-found')
   })
 
-  test('replaces the ratings of a tee, also whom its own is for, and the number of holes', async () => {
+  test('replaces the ratings of a tee, its own gender, and the number of holes', async () => {
     const women = { rating: 77.4, slope: 141, front: null, back: null }
     const tees = [aTeeForm({ front: { rating: 35, slope: 129 }, women })]
     const course = await add(aCourseForm({ name: 'Rerated', tees }))
@@ -269,14 +272,14 @@ describe('changing a course', () => {
     expect(last).toMatchObject({ card: nine, tees: [{ id: own.id, rating: 37.2, par: 36 }] })
   })
 
-  test('cannot take the tee of another course', async () => {
+  test('rejects a tee of another course', async () => {
     const one = await add(aCourseForm({ name: 'Taker' }))
     const other = await add(aCourseForm({ name: 'Given' }))
     const taken = [aTeeForm({ id: teeOf(other, 'White').id })]
     expect((await change(ann, one, { tees: taken })).json().code).toBe('invalid-request')
   })
 
-  test('asks for a second look like adding does', async () => {
+  test('requires confirmation as adding does', async () => {
     const course = await add(aCourseForm({ name: 'Doubtful' }))
     expect((await change(ann, course, changed('pars', 3, 7))).json().outcome).toBe('second-look')
     expect((await get(ann, `/api/courses/${course.id}`)).json()).toEqual(course)
@@ -304,26 +307,26 @@ describe('a corrected copy', () => {
     expect((await change(ann, copy, {})).json().code).toBe('course-not-yours')
   })
 
-  test('keeps the source and licence of an imported original, also of one without a card', async () => {
+  test('keeps the source and licence of an imported original, even without a card', async () => {
     const place: Course = (await get(bob, `/api/courses/${await aPlace('Bare')}`)).json()
     const copy = await copied(bob, place, aCourseForm({ name: 'Bare' }))
     expect(copy).toMatchObject({ source: 'test', licence: 'ODbL-1.0', card: aCourseForm().card })
   })
 
-  test('comes before its original in the list of its owner only', async () => {
+  test('comes before its original in its owner’s list only', async () => {
     const original = await add(aCourseForm({ name: 'Quail Moor' }))
     const copy = await copied(bob, original, aCourseForm({ name: 'Quail Moor' }))
     expect(await idsFor(bob, '?search=quail')).toEqual([copy.id, original.id])
     expect(await idsFor(ann, '?search=quail')).toEqual([original.id, copy.id])
     expect((await list(bob, '?search=quail'))[0]?.copyOf).toEqual({ id: original.id, name: 'Quail Moor' })
-    // Also where the original was played most recently, and under another name.
+    // Also if the original was played most recently, and under another name.
     await aMatchOn(original, { players: [bob.id] })
     await change(bob, copy, { name: 'Renamed' })
     expect((await idsFor(bob, '')).slice(0, 2)).toEqual([copy.id, original.id])
     expect(await idsFor(bob, '?search=quail')).toEqual([copy.id, original.id])
   })
 
-  test('of a course that is not found is not saved', async () => {
+  test('of a missing course is not saved', async () => {
     const hidden = await add(aCourseForm({ name: 'Hidden Original', isPublic: false }))
     for (const copyOf of [hidden.id, 999_999])
       expect((await post(bob, '/api/courses', { ...aCourseForm(), copyOf })).json().code).toBe(
@@ -371,7 +374,7 @@ describe('a private course', () => {
     expect((await create(ann)).statusCode).toBe(200)
   })
 
-  test('is seen by the people of matches played on it', async () => {
+  test('is visible to the players of its matches', async () => {
     const course = await add(aCourseForm({ name: 'Shared Round', isPublic: false }))
     await aMatchOn(course, { players: [ann.id, bob.id] })
     expect((await get(bob, `/api/courses/${course.id}`)).json()).toEqual({ ...course, isYours: false })
@@ -384,20 +387,20 @@ describe('a private course', () => {
     expect((await get(bob, `/api/courses/${course.id}`)).json().code).toBe('course-not-found')
   })
 
-  test('does not change what strangers find, until it is shared', async () => {
+  test('does not change what strangers find until it is shared', async () => {
     await add(aCourseForm({ name: 'Thistledown' }))
     const course = await add(aCourseForm({ name: 'Thistledwn', isPublic: false }))
     expect(await namesFor(bob, '?search=thistledwn')).toEqual(['Thistledown'])
     await change(ann, course, { name: 'Thistledwn Bay' })
     expect(await namesFor(bob, '?search=thistledwn')).toEqual(['Thistledown'])
-    // A name typed with a slip finds it only after it was shared.
+    // A misspelled name finds it only after it was shared.
     expect(await namesFor(bob, '?search=thistledwnn')).not.toContain('Thistledwn Bay')
     await change(ann, course, { name: 'Thistledwn Bay', isPublic: true })
     expect(await namesFor(bob, '?search=thistledwn')).toEqual(['Thistledwn Bay'])
     expect(await namesFor(bob, '?search=thistledwnn')).toContain('Thistledwn Bay')
   })
 
-  test('is one of 200 at most for each member', async () => {
+  test('is limited to 200 per member', async () => {
     const shared = await add(aCourseForm({ name: 'Two Hundred and First' }))
     await sql`
       insert into courses (name, created_by, is_public)
@@ -410,7 +413,7 @@ describe('a private course', () => {
     expect((await post(bob, '/api/courses', { ...form, name: 'Bob’s Own' })).json().outcome).toBe('saved')
   })
 
-  test('is not seen by a member who was only asked to play on it', async () => {
+  test('is hidden from a member who was only invited to play on it', async () => {
     const course = await add(aCourseForm({ name: 'Unanswered Bay', isPublic: false }))
     await aMatchOn(course, { players: [ann.id, bob.id] })
     const answer = async (consent: 'asked' | 'given') =>
@@ -426,7 +429,7 @@ describe('a private course', () => {
     expect(await seen()).toEqual([200, true, true])
   })
 
-  test('is skipped without a function call for each, however many a stranger has', async () => {
+  test('is skipped without a function call for each, even if a stranger has many', async () => {
     await sql`
       insert into courses (name, city, created_by, is_public)
       select 'Aaa Golf ' || n, 'Acorn Golf', ${ann.id}, false from generate_series(1, 300) n`.execute(

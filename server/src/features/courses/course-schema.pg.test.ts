@@ -7,7 +7,7 @@ import type { Tables } from '#tables.ts'
 
 const database = await freshDatabase()
 
-test('a card with seventeen holes is impossible, for a course and for a tee', async () => {
+test('a card with seventeen holes is rejected, for a course and for a tee', async () => {
   const { courseId, teeBoxId } = await aCourse(database)
   await expect(
     database.deleteFrom('holes').where('courseId', '=', courseId).where('number', '=', 18).execute(),
@@ -65,8 +65,8 @@ describe('a rating beside that of the tee', () => {
   const front = { teeGender: 'men', gender: 'men', holes: 'front', ratingTenths: 358, slope: 130 } as const
 
   test.each([
-    ['the men’s own once more', { ...womens, gender: 'men' }, 'tee_ratings_beside_the_own'],
-    ['for a tee that is not the women’s', { ...front, teeGender: 'women', gender: 'women' }, /fkey/],
+    ['a second men’s rating', { ...womens, gender: 'men' }, 'tee_ratings_beside_the_own'],
+    ['women’s nines for a men’s tee', { ...front, teeGender: 'women', gender: 'women' }, /fkey/],
     ['twice', womens, 'tee_ratings_pkey'],
     ['of a nine, of eighteen holes', { ...front, ratingTenths: 721 }, 'tee_ratings_check'],
     ['below any', { ...womens, ratingTenths: 219 }, 'tee_ratings_check'],
@@ -81,7 +81,7 @@ describe('a rating beside that of the tee', () => {
     })
   })
 
-  test('is not the men’s where the tee’s own is the women’s, and keeps that from changing', async () => {
+  test('cannot repeat the tee’s own women’s rating or add a men’s, and fixes the tee’s gender', async () => {
     const { teeBoxId } = await aCourse(database)
     const own = { teeGender: 'women', gender: 'women' } as const
     await database.updateTable('teeBoxes').set({ gender: 'women' }).where('id', '=', teeBoxId).execute()
@@ -99,7 +99,7 @@ describe('a rating beside that of the tee', () => {
   })
 })
 
-test('a course that goes takes its card with it', async () => {
+test('a deleted course takes its card with it', async () => {
   const { courseId } = await aCourse(database)
   await database.deleteFrom('courses').where('id', '=', courseId).execute()
   expect(await database.selectFrom('holes').where('courseId', '=', courseId).selectAll().execute()).toEqual(

@@ -12,7 +12,7 @@ export type CourseStore = ReturnType<typeof courseStore>
 /** Courses as a person can see them: a private course of someone else is not found. */
 export function courseStore(database: Database) {
   return {
-    /** Courses by a search that forgives typos, or all by name; the person's latest first. */
+    /** Courses by a search that tolerates typos, or all by name; the person's latest first. */
     async list(userId: number, search: string, limit: number): Promise<CourseSummary[]> {
       const { rows } = await sql<CourseSummary>`
         select * from list_courses(${userId}, ${search}, ${limit})`.execute(database)
@@ -56,9 +56,9 @@ export function courseStore(database: Database) {
 /** Adding and changing courses. Exists only inside a transaction, so that no other connection is in scope. */
 export function courseWriter(transaction: Database) {
   return {
-    /** The course, which no one else can change until the end of the transaction. */
+    /** Locks the course against changes until the end of the transaction. */
     async lock(id: number, userId: number): Promise<Course | undefined> {
-      // People before courses, as in deleting an account: neither waits for the other.
+      // Lock people before courses, as account deletion does; otherwise the two deadlock.
       await mustBeThere(transaction, userId)
       await transaction.selectFrom('courses').select('id').where('id', '=', id).forUpdate().execute()
       return (await readCourses(transaction, [id], userId))[0]
@@ -116,7 +116,7 @@ export function courseWriter(transaction: Database) {
       return id
     },
 
-    /** Whether the course is a copy of a course that is private, or was when it was copied and is gone now. */
+    /** Whether the course copies a private course, or one that was private and has been deleted. */
     async hasPrivateOriginal(id: number): Promise<boolean> {
       const { rows } = await sql`
         select from courses copy left join courses original on original.id = copy.copied_from

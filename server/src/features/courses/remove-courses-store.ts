@@ -9,9 +9,8 @@ export interface RemovedCourse {
 }
 
 /**
- * Takes courses away from their owner and from everyone else. Matches reference the tees they are played from, so their
- * people still see the course; one without matches is deleted. A hidden imported course stays, or the next import would
- * add it again.
+ * Takes courses away from their owner and everyone else. Matches reference their tees, so the players still see the course;
+ * a course without matches is deleted. A hidden imported course stays, or the next import would add it again.
  */
 export async function removeCourses(
   transaction: Database,

@@ -1,10 +1,10 @@
 import type { CourseInput, CourseWarning, SaveCourseReply } from '@nineteenth/contracts'
-import { courseWarnings, unseen } from '@nineteenth/contracts'
+import { courseWarnings, findUnseenWarnings } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#tables.ts'
 import { courseStore, courseWriter } from './course-store.ts'
 
-// Every list and search of their owner compares them. The sentence of 'too-many-courses' has the number, too.
+// The owner's lists and searches compare all of them. The error text of 'too-many-courses' repeats the number.
 const privateLimit = 200
 
 /** The keys of the warnings that the person has seen and confirmed. */
@@ -33,7 +33,7 @@ export async function createCourse(
           key: `duplicate:${course.id}`,
           course,
         }))
-    const warnings = unseen([...duplicates, ...courseWarnings(input)], seen)
+    const warnings = findUnseenWarnings([...duplicates, ...courseWarnings(input)], seen)
     if (warnings.length > 0) return { outcome: 'second-look', warnings }
     const id = await store.add(input, userId, original)
     return savedReply(transaction, id, userId)
@@ -55,7 +55,7 @@ export async function changeCourse(
       throw new AppError('original-is-private')
     if (!input.isPublic && before.isPublic && (await store.countPrivate(userId)) >= privateLimit)
       throw new AppError('too-many-courses')
-    const warnings = unseen(courseWarnings(input), seen)
+    const warnings = findUnseenWarnings(courseWarnings(input), seen)
     if (warnings.length > 0) return { outcome: 'second-look', warnings }
     await store.change(id, input)
     return savedReply(transaction, id, userId)

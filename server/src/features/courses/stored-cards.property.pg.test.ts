@@ -7,12 +7,12 @@ import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
 const numRuns = 120
-// Shrinking what failed takes a while, on a busy machine longer.
+// Shrinking a failure takes a while, longer on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const { database, ann, aPerson, get, send, post } = await openMatches()
 const typists: Person[] = []
-// Several people, because one who saved so many cards would be asked to slow down.
+// Several people, because a single one would exceed the rate limit.
 for (let n = 0; n < 16; n++) typists.push(await aPerson(`typist-${n}`))
 let typist = ann
 let turns = 0
@@ -62,7 +62,7 @@ const typedEighteen = fc.record({
 
 const typedCourse = fc.oneof(typedEighteen, typedEighteen, typedNine)
 
-test('whatever is typed, no stored card has stroke indexes that cannot be played', async () => {
+test('no stored card has unplayable stroke indexes, whatever is typed', async () => {
   let saved = 0
   let nines = 0
   await fc.assert(
@@ -76,13 +76,13 @@ test('whatever is typed, no stored card has stroke indexes that cannot be played
     }),
     { numRuns },
   )
-  // Otherwise nothing was tried.
+  // Otherwise the test has checked nothing.
   expect(saved).toBeGreaterThan(numRuns / 20)
   expect(nines).toBeGreaterThan(0)
   expect(await brokenCards()).toEqual([])
 })
 
-test('whatever card is chosen, the match keeps exactly that card, and goes on keeping it', async () => {
+test('a match keeps exactly its chosen card', async () => {
   const valid = fc.record({ pars: plausiblePars, strokeIndex: permutation })
   await fc.assert(
     fc.asyncProperty(fc.uuid(), valid, fc.option(valid, { nil: null }), async (name, cardTyped, own) => {
@@ -112,7 +112,7 @@ function nextTypist(): void {
   typist = typists[turns++ % typists.length] ?? ann
 }
 
-/** Sends a course, looks twice where asked to, and gives back what was stored. */
+/** Saves a course, confirms warnings, and returns what was stored. */
 async function save(method: 'POST' | 'PATCH', url: string, payload: object) {
   const first = (await send(typist, method, url, payload)).json()
   expect(['internal', 'too-many-requests']).not.toContain(first.code)

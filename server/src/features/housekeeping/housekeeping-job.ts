@@ -21,7 +21,7 @@ export interface HousekeepingDeps {
   metrics: Registry
 }
 
-/** Tidies up every so often until it is stopped; nodes that were started together do so one after the other. */
+/** Runs housekeeping at intervals until it is stopped; nodes that start together run one after the other. */
 export function startHousekeeping(deps: HousekeepingDeps) {
   const stopping = new AbortController()
   const round = openRounds(deps, stopping.signal)
@@ -30,23 +30,23 @@ export function startHousekeeping(deps: HousekeepingDeps) {
     running = running.then(round)
   }, roundMs).unref()
   return {
-    /** Ends the round that is under way with its present step. */
+    /** Ends the current round after its present step. */
     async stop(): Promise<void> {
       clearInterval(timer)
       stopping.abort()
       await running
     },
-    /** A round at once. */
+    /** Runs a round now. */
     round,
   }
 }
 
-// Small enough that nobody who scores waits for it.
+// Small enough not to delay score entry.
 const rowsInStep = 500
 const pauseMs = 50
 const identitiesInRound = 20
 
-/** Removes what is kept long enough, a little at a time. What fails is tried again with the next round; the rest goes on. */
+/** Removes expired data in small batches. A failed step is retried in the next round; the other steps continue. */
 function openRounds({ database, log, metrics, ...deps }: HousekeepingDeps, signal: AbortSignal) {
   const figures = measureHousekeeping(metrics)
   const store = housekeepingStore(database)
@@ -61,7 +61,7 @@ function openRounds({ database, log, metrics, ...deps }: HousekeepingDeps, signa
     for (const kind of kinds) if (!isLeft) await attempt(kind, async () => removeAll(kind))
     if (signal.aborted) return
     if (Object.keys(counts).length > 0) log.info({ removed: counts }, 'housekeeping')
-    // The other node records how it went.
+    // The other node records the outcome.
     if (isLeft) return
     await attempt('round', async () => store.addRound({ beganAt, removed: counts, failed }))
     if (failed.length === 0) figures.succeeded.setToCurrentTime()
@@ -77,7 +77,7 @@ function openRounds({ database, log, metrics, ...deps }: HousekeepingDeps, signa
       }
     }
 
-    /** Those whom the provider could not be told to forget when their account was deleted. */
+    /** Identities that the provider has not removed yet, after their account was deleted. */
     async function removeIdentities(): Promise<void> {
       for (const uid of await removed.listWaiting(identitiesInRound)) {
         if (signal.aborted) return
@@ -108,19 +108,19 @@ function measureHousekeeping(registry: Registry) {
   return {
     removed: new Counter({
       name: 'housekeeping_removed_rows_total',
-      help: 'Rows that were kept long enough and are gone.',
+      help: 'Expired rows that were removed.',
       labelNames: ['kind'],
       registers: [registry],
     }),
     failures: new Counter({
       name: 'housekeeping_failures_total',
-      help: 'What could not be removed; the next round tries again.',
+      help: 'Steps that failed; the next round retries them.',
       labelNames: ['what'],
       registers: [registry],
     }),
     succeeded: new Gauge({
       name: 'housekeeping_last_success_timestamp_seconds',
-      help: 'When a round last ended with nothing left to try again.',
+      help: 'When a round last ended without a failure.',
       registers: [registry],
     }),
   }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { countOrEstimate } from '#platform/database/count-or-estimate.ts'
 import type { Database } from '#tables.ts'
-import { purgeSomeOf } from '../matches/purge-match-store.ts'
+import { purgeBatch } from '../matches/purge-match-store.ts'
 import type { Kind } from './retention.ts'
 import { cutoffOf, kinds } from './retention.ts'
 
-// Any number that nobody else takes: only one node tidies up at a time.
+// An arbitrary unique number: only one node runs housekeeping at a time.
 const lockNumber = 1_906_190_012
 
 export type HousekeepingStore = ReturnType<typeof housekeepingStore>
@@ -14,14 +14,14 @@ export type HousekeepingStore = ReturnType<typeof housekeepingStore>
 export interface Round {
   beganAt: Date
   endedAt: Date
-  /** How many rows, by what they were. */
+  /** Numbers of rows by kind. */
   removed: Record<string, number>
   failed: string[]
 }
 
 export function housekeepingStore(database: Database) {
   return {
-    /** Removes so many rows at most that are older than that; nothing is told where another node is at it. */
+    /** Removes at most this many rows older than that; 'another node' if that is running housekeeping. */
     async removeSome(kind: Kind, before: Date, limit: number): Promise<number | 'another node'> {
       return database.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ isOurs: boolean }>`
@@ -52,7 +52,7 @@ export function housekeepingStore(database: Database) {
         .execute()
     },
 
-    /** What the next round will remove, and the identities that the provider is still to forget. */
+    /** The rows that the next round will remove, and the identities that the provider must still remove. */
     async listWaiting() {
       const waiting: { what: Kind | 'identities'; count: number; isEstimate: boolean }[] = []
       for (const what of kinds) {
@@ -66,7 +66,7 @@ export function housekeepingStore(database: Database) {
   }
 }
 
-/** One match after the other: whoever deletes their account may be removing one of them. */
+/** One match at a time: an account deletion may be removing one of them. */
 async function removeSomeOfMatch(transaction: Database, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select m.id from matches m join match_state s on s.match_id = m.id
@@ -74,7 +74,7 @@ async function removeSomeOfMatch(transaction: Database, before: Date, limit: num
     for update of s skip locked
   `.execute(transaction)
   const [match] = rows
-  return match ? purgeSomeOf(transaction, match.id, limit) : 0
+  return match ? purgeBatch(transaction, match.id, limit) : 0
 }
 
 interface Due {

@@ -25,7 +25,7 @@ const housekeeping = start()
 
 afterAll(async () => housekeeping.stop())
 
-test('docs/privacy.md says what the job does', async () => {
+test('docs/privacy.md matches the job', async () => {
   const page = await readFile(new URL('../../../../docs/privacy.md', import.meta.url), 'utf8')
   const rows = kinds.map((kind) => [retention[kind].what, keptWords(kind)])
   const [, table = ''] = page.split('<!-- retention -->')
@@ -35,7 +35,7 @@ test('docs/privacy.md says what the job does', async () => {
 })
 
 describe('a round', () => {
-  test('removes a match that was deleted thirty days ago, with everything of it, and no other', async () => {
+  test('removes a match that was deleted thirty days ago, with all its data, and no other', async () => {
     const [old, recent, alive] = [await aPlayed(), await aPlayed(), await aPlayed()]
     await setDeleted(old, 30 * dayMs + 1_000)
     await setDeleted(recent, 30 * dayMs - 60_000)
@@ -46,7 +46,7 @@ describe('a round', () => {
     expect(await rowsOf(alive)).toMatchObject({ matches: 1, entries: 36, cells: 36, rounds: 2 })
   })
 
-  test('takes a large match apart in steps', async () => {
+  test('removes a large match in batches', async () => {
     const id = await aPlayed()
     await setDeleted(id, 31 * dayMs)
     const store = housekeepingStore(world.database)
@@ -70,7 +70,7 @@ describe('a round', () => {
     ['identities_to_remove', 'removed_at', dayMs, 60_000],
     ['housekeeping_rounds', 'ended_at', 7 * dayMs, 60_000],
     ['operator_actions', 'happened_at', 365 * dayMs, 60_000],
-  ])('removes from %s by %s, and keeps what is younger', async (table, column, keptMs, marginMs) => {
+  ])('removes from %s by %s, and keeps newer rows', async (table, column, keptMs, marginMs) => {
     const [tooOld, young] = [await aRowOf(table), await aRowOf(table)]
     await setMoment(table, column, tooOld, keptMs + marginMs)
     await setMoment(table, column, young, keptMs - marginMs)
@@ -112,7 +112,7 @@ describe('a round', () => {
     expect(await left()).toEqual(ids.slice(1, 4))
   })
 
-  test('asks a provider that was away again, until it has forgotten', async () => {
+  test('retries a provider that was unavailable, until it has removed the identity', async () => {
     const removed = removedIdentities(world.database)
     await removed.add('uid-of-a-leaver')
     remove.mockRejectedValueOnce(new Error('away'))
@@ -125,7 +125,7 @@ describe('a round', () => {
     expect(await removed.has('uid-of-a-leaver')).toBe(true)
   })
 
-  test('leaves it to the node that is at it', async () => {
+  test('does nothing while another node is running one', async () => {
     const id = await aPlayed()
     await setDeleted(id, 31 * dayMs)
     await world.database.transaction().execute(async (transaction) => {
@@ -133,14 +133,14 @@ describe('a round', () => {
       const own = new Registry()
       await start(own).round()
       expect(await rowsOf(id)).toMatchObject({ matches: 1 })
-      // Whether it worked is for the other to say.
+      // The other node records the outcome.
       expect(await own.metrics()).toContain('housekeeping_last_success_timestamp_seconds 0')
     })
     await housekeeping.round()
     expect(await rowsOf(id)).toEqual({})
   })
 
-  test('two that meet do not take what fails at the other for done', async () => {
+  test('two concurrent rounds report each other’s failures', async () => {
     await sql`alter table resting_usernames rename to elsewhere`.execute(world.database)
     const registries = [new Registry(), new Registry()]
     await Promise.all(registries.map(async (registry) => start(registry).round()))
@@ -160,7 +160,7 @@ describe('a round', () => {
     expect(logLines.join()).not.toContain('uid-of-a-leaver')
   })
 
-  test('is written down for whoever asks on another node, with what failed', async () => {
+  test('is recorded for other nodes, with its failures', async () => {
     const id = await aPlayed()
     await setDeleted(id, 31 * dayMs)
     await removedIdentities(world.database).add('uid-of-another')
@@ -175,7 +175,7 @@ describe('a round', () => {
     await housekeeping.round()
   })
 
-  test('ends with the process, in the middle of its work', async () => {
+  test('stops with the process, in the middle of its work', async () => {
     const id = await aPlayed()
     await setDeleted(id, 31 * dayMs)
     const other = start(new Registry())
@@ -186,7 +186,7 @@ describe('a round', () => {
   })
 })
 
-test('a match that was deleted longer ago is not found by who would restore it', async () => {
+test('a match that was deleted longer ago cannot be restored', async () => {
   const id = await aPlayed()
   await setDeleted(id, 31 * dayMs)
   expect((await world.post(world.ann, `/api/matches/${id}/restore`, {})).statusCode).toBe(404)
@@ -201,8 +201,8 @@ function start(registry = metrics) {
   const identityProvider: IdentityProvider = {
     ...sessionTerms,
     accountsStay: false,
-    verify: refuse,
-    findStanding: refuse,
+    verify: reject,
+    findAccountStatus: reject,
     revoke: async () => {},
     remove,
   }
@@ -215,11 +215,11 @@ function start(registry = metrics) {
   })
 }
 
-async function refuse(): Promise<never> {
+async function reject(): Promise<never> {
   throw new Error('not asked here')
 }
 
-/** A match that is complete, with all its tables filled. */
+/** A complete match, with rows in all its tables. */
 async function aPlayed(): Promise<number> {
   const bob = await world.aPerson(`bob-${randomBytes(4).toString('hex')}`)
   const form = await world.aForm([world.ann, bob])
@@ -242,7 +242,7 @@ async function setDeleted(id: number, agoMs: number): Promise<void> {
     .execute()
 }
 
-/** How many rows each table has of a match, where it has any. */
+/** The number of rows of a match by table, without empty ones. */
 async function rowsOf(matchId: number): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -261,7 +261,7 @@ async function rowsOf(matchId: number): Promise<Record<string, number>> {
 
 type Key = Buffer | number | string
 
-/** A row that nothing removes yet; the time that counts is set afterwards. */
+/** A row that is not due for removal; the deciding time is set afterwards. */
 async function aRowOf(table: string): Promise<Key> {
   const hash = randomBytes(32)
   const session = { id_hash: hash, user_agent: '', expires_at: new Date(Date.now() + dayMs) }

@@ -4,10 +4,10 @@ import type { Database } from '#tables.ts'
 
 type Joined = Omit<JoinedPhone, 'joinedAt'> & { joinedAt: Date }
 
-/** What a link leads to, and who decides about it. */
+/** The match that a link opens, with the link's rules. */
 export type LinkedMatch = JoinableMatch & JoinRules & { organiserId: number }
 
-// Beyond that, everything by the link is taken back at once.
+// With more phones than this, the organizer can only remove everything from the link at once.
 const listedLimit = 100
 
 type Player = JoinableMatch['players'][number]
@@ -16,7 +16,7 @@ export function joinLinkStore(database: Database) {
   return {
     endSessions,
 
-    /** A match's link as it is, and the phones that joined by it. */
+    /** A match's link and the phones that joined by it. */
     async get(matchId: number): Promise<JoinLink> {
       const link = await database
         .selectFrom('matchLinks')
@@ -32,7 +32,7 @@ export function joinLinkStore(database: Database) {
       }
     },
 
-    /** Another secret takes the place of the one before; who has joined stays. */
+    /** Replaces the secret of a link; joined phones stay. */
     async put(matchId: number, link: { tokenHash: Buffer; madeBy: number } & JoinRules): Promise<void> {
       await database
         .insertInto('matchLinks')
@@ -52,7 +52,7 @@ export function joinLinkStore(database: Database) {
         .execute()
     },
 
-    /** Open sessions of a match on other phones. */
+    /** Counts the open sessions of other phones in a match. */
     async countOthers(matchId: number, phone: string): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*) from joiner_sessions
@@ -61,7 +61,7 @@ export function joinLinkStore(database: Database) {
       return rows[0]?.count ?? 0
     },
 
-    /** The seat that a request of a player who added themselves was given. */
+    /** The seat that an earlier request of a player who added themselves received. */
     async findRequested(matchId: number, joinRequest: string): Promise<number | undefined> {
       const player = await database
         .selectFrom('matchPlayers')
@@ -72,7 +72,7 @@ export function joinLinkStore(database: Database) {
       return player?.playerNo
     },
 
-    /** The names of all players of a match, for the people of the match. */
+    /** The names of all players of a match, for the match's own people. */
     async listNames(matchId: number): Promise<string[]> {
       const players = await database
         .selectFrom('matchPlayers')
@@ -83,7 +83,7 @@ export function joinLinkStore(database: Database) {
       return players.map(({ displayName }) => displayName)
     },
 
-    /** Turns the link off, then ends the sessions: a phone that joins meanwhile holds up the first, and is in the second. */
+    /** Deletes the link before ending the sessions: the delete waits for a phone that is joining, and its session ends too. */
     async remove(matchId: number): Promise<void> {
       await database
         .deleteFrom('matchLinks')
@@ -93,7 +93,7 @@ export function joinLinkStore(database: Database) {
       await endSessions(matchId)
     },
 
-    /** The phones of those who added themselves and are still in the match, one for each player. */
+    /** The phones of players who added themselves and are still in the match, one per player. */
     async listAddedBy(matchId: number): Promise<string[]> {
       const players = database.selectFrom('matchPlayers').select('addedBy').where('matchId', '=', matchId)
       const rows = await players.where('addedBy', 'is not', null).$narrowType<{ addedBy: string }>().execute()
@@ -126,7 +126,7 @@ export function joinLinkStore(database: Database) {
     },
   }
 
-  /** Ends the sessions of one phone in a match, or of all. */
+  /** Ends the sessions of one phone in a match, or of all phones. */
   async function endSessions(matchId: number, phone?: string): Promise<void> {
     await database
       .updateTable('joinerSessions')
@@ -137,7 +137,7 @@ export function joinLinkStore(database: Database) {
       .execute()
   }
 
-  /** Phones that can enter scores, or have left something in the match that can be taken back. Beyond the limit the latter, then the newest. */
+  /** Phones with an open session, or with entries or players to remove. The limit prefers the latter, then the newest. */
   async function listJoined(matchId: number): Promise<Joined[]> {
     const { rows } = await sql<Joined>`
       with entered as (
@@ -168,7 +168,7 @@ export function joinLinkStore(database: Database) {
     return rows.toSorted((one, other) => +other.joinedAt - +one.joinedAt)
   }
 
-  /** Without placeholders of players who left. A member who has not answered is not named: the link may be anywhere. */
+  /** Leaves out placeholders of players who left, and hides the names of members who have not answered: the link may be public. */
   async function listPlayers(matchId: number): Promise<Player[]> {
     const { rows } = await sql<Player>`
       select p.player_no, b.group_no, u.host_id is null as is_member,

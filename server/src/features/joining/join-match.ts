@@ -10,16 +10,16 @@ import type { LinkedMatch } from './join-link-store.ts'
 import { joinLinkStore } from './join-link-store.ts'
 import { hashLinkToken } from './link-token.ts'
 
-// Six groups of four: a larger field is set up by its organizer.
+// Six groups of four; organizers set up larger fields themselves.
 export const addedLimit = 24
 
-// Two phones for each player of the largest match. A script without cookies is a new phone with every join.
+// Two phones per player of the largest match. A script without cookies counts as a new phone with every join.
 export const phoneLimit = 2 * playerLimit
 
 interface JoinMatchDeps {
   database: Database
   sessions: Sessions
-  /** Tells the watchers of a match, on every node, that it changed. */
+  /** Announces a change of a match to its viewers on every node. */
   announce: (matchId: number) => void
 }
 
@@ -27,17 +27,17 @@ interface JoinMatchInput {
   token: string
   /** The match that the link opens. */
   match: LinkedMatch
-  /** Who they are in the match, or who comes into it. */
+  /** An existing guest's number, or the details of a new guest. */
   playerNo?: number | undefined
   guest?: JoiningGuest | undefined
-  /** Of the phone's earlier session. */
+  /** From the phone's earlier session. */
   ticket?: string | undefined
-  /** The session that the phone has already. */
+  /** The phone's current session. */
   currentId: string | undefined
   userAgent: string
 }
 
-/** Lets a phone into a match as one of its guests. Somebody with an account signs in instead. */
+/** Lets a phone into a match as one of its guests. Members sign in instead. */
 export async function joinMatch(
   { database, sessions, announce }: JoinMatchDeps,
   { token, match, guest, ticket, currentId, userAgent, ...input }: JoinMatchInput,
@@ -54,7 +54,7 @@ export async function joinMatch(
   if (guest) announce(matchId)
   const id = await sessions.openJoiner({ linkHash, playerNo, phone, userAgent })
   const caller = id === undefined ? undefined : await sessions.findCaller(id)
-  // The link may have been turned off in this very moment.
+  // The link may have been turned off meanwhile.
   if (id === undefined || !caller || !('joined' in caller)) throw new AppError('link-not-found')
   if (currentId !== undefined) await sessions.end(currentId)
   return { id, joiner: { userId: caller.userId, ...caller.joined } }
@@ -67,16 +67,16 @@ function getGuest({ players }: LinkedMatch, playerNo: number | undefined): numbe
   return player.playerNo
 }
 
-/** Brings somebody into a match as a guest of its organiser, and tells which player they are. */
+/** Adds a new guest of the organizer to a match and returns their player number. */
 async function addThemselves(
   database: Database,
   { linkHash, matchId, phone }: { linkHash: Buffer; matchId: number; phone: string },
   { requestId, isSomeoneElse, ...guest }: JoiningGuest,
 ): Promise<number> {
-  // All or nothing: who does not get in is no guest of the organizer's.
+  // One transaction, so that a rejected guest is not added to the organizer's list.
   return database.transaction().execute(async (transaction) => {
     const [links, setup] = [joinLinkStore(transaction), matchSetupStore(transaction)]
-    // Before anything is looked at: who comes at the same time is in the match by then, or the link is gone.
+    // Lock before reading: a concurrent guest is in the match by then, or the link is gone.
     const locked = await setup.lock(matchId)
     const match = await links.findMatch(linkHash)
     if (!match || !locked) throw new AppError('link-not-found')
@@ -99,7 +99,7 @@ async function addThemselves(
   })
 }
 
-/** One player a phone: others ask the organizer, or come with their own phone. */
+/** One player per phone: others ask the organizer, or use their own phone. */
 function mustHaveRoom(addedBy: readonly string[], phone: string): void {
   if (addedBy.includes(phone)) throw new AppError('phone-has-player')
   if (addedBy.length >= addedLimit) throw new AppError('too-many-guests')
@@ -113,17 +113,17 @@ function hasNamesake({ players }: LinkedMatch, displayName: string): boolean {
   return players.some((player) => !player.isMember && isSameName(player.displayName, displayName))
 }
 
-/** Look-alikes are the same name: the others in the match could not tell them apart. */
+/** Look-alikes count as the same name: players could not tell them apart. */
 function isSameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other)
 }
 
-/** The same for names that look alike: letters of other scripts, spaces and signs make no difference. */
+/** A key that is equal for look-alike names: look-alike letters, spaces and punctuation make no difference. */
 function nameKey(name: string): string {
   return usernameKey(name.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ''))
 }
 
-/** "Tom", or "Tom (2)" if the match has a Tom already. */
+/** "Tom", or "Tom (2)" if the match already has a Tom. */
 function distinctName(name: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : ` (${number})`

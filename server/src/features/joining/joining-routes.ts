@@ -19,7 +19,7 @@ export interface JoiningDeps {
   sessions: Sessions
   rateLimits: RateLimits
   announce: (matchId: number) => void
-  /** Turns the link of a match off, with everything that it opened and moved. */
+  /** Turns off the link of a match and undoes what came through it. */
   turnLinkOff: (matchId: number) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function serveJoining(serve: Serve, deps: JoiningDeps): void {
   serveJoiners(serve, deps)
 }
 
-/** What the organiser does with a match's link. */
+/** The organizer's calls for a match's link. */
 function serveLinks(serve: Serve, { database, turnLinkOff }: JoiningDeps): void {
   const links = joinLinkStore(database)
   const states = matchStateStore(database)
@@ -51,7 +51,7 @@ function serveLinks(serve: Serve, { database, turnLinkOff }: JoiningDeps): void 
     return links.get(params.id)
   })
 
-  // Also of a match that is complete: the phones may be somebody else's by now.
+  // Also for a complete match: the phones may have new owners.
   serve(api.joining.turnLinkOff, async ({ params, caller }) => {
     await getMatch(states, params.id, caller.userId, 'delete')
     await turnLinkOff(params.id)
@@ -59,7 +59,7 @@ function serveLinks(serve: Serve, { database, turnLinkOff }: JoiningDeps): void 
   })
 }
 
-/** What somebody does who holds the link. */
+/** The calls for visitors with the link. */
 function serveJoiners(serve: Serve, deps: JoiningDeps): void {
   const { database, sessions, rateLimits } = deps
   const links = joinLinkStore(database)
@@ -93,11 +93,11 @@ function serveJoiners(serve: Serve, deps: JoiningDeps): void {
     return match
   }
 
-  /** Only what was refused counts for the address: a neighbor who fails all day keeps no clubhouse out. */
+  /** Counts only rejected calls against the address: one failing visitor must not block a clubhouse. */
   async function countMiss(request: FastifyRequest, error: unknown): Promise<never> {
-    // A question to the player and a busy server are no refusals.
-    const isRefused = error instanceof AppError && !['name-in-match', 'unavailable'].includes(error.code)
-    if (isRefused) await rateLimits.count(request, 'joinMisses')
+    // A question to the player or a busy server is not a miss.
+    const isRejected = error instanceof AppError && !['name-in-match', 'unavailable'].includes(error.code)
+    if (isRejected) await rateLimits.count(request, 'joinMisses')
     throw error
   }
 }

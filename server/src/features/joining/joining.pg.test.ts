@@ -1,4 +1,4 @@
-import type { JoinableMatch, Joiner, JoinLink } from '@nineteenth/contracts'
+import type { JoinableMatch, Joiner, JoinLink, MatchState } from '@nineteenth/contracts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const world = await openMatches()
 const bob = await world.aPerson('bob')
 
 describe('the link of a match', () => {
-  test('is made, seen, changed and turned off', async () => {
+  test('is created, shown, changed and turned off', async () => {
     const { id } = await aMatchWithGuests()
     expect(await linkOf(id)).toEqual({ link: null, joined: [] })
     await makeLink(id)
@@ -28,7 +28,7 @@ describe('the link of a match', () => {
     expect((await call('DELETE', id)).json()).toEqual({ link: null, joined: [] })
   })
 
-  test('is shown at once however many phones joined and whatever they entered', async () => {
+  test('is shown quickly even with many joined phones and entries', async () => {
     const { id } = await aMatchWithGuests()
     await join(await makeLink(id), 2)
     await addPhones(id, 5_900, 10_000)
@@ -40,7 +40,7 @@ describe('the link of a match', () => {
     expect(entered).toMatchObject([{ entries: 10_000 }, { entries: 10_000 }])
   })
 
-  test('lets no phone in beyond a limit, and a phone that is in may join again', async () => {
+  test('limits the number of phones, and a joined phone may join again', async () => {
     const { id } = await aMatchWithGuests()
     const token = await makeLink(id)
     const { cookie } = await joinAs(token, 2)
@@ -51,7 +51,7 @@ describe('the link of a match', () => {
     await world.join({ token: await makeLink(id), playerNo: 2 })
   })
 
-  test('is nowhere stored or logged as it is', async () => {
+  test('is never stored or logged in plain text', async () => {
     const { id } = await aMatchWithGuests()
     const token = await makeLink(id)
     await join(token, 2)
@@ -60,7 +60,7 @@ describe('the link of a match', () => {
     expect(token).toMatch(/^[\w-]{22}$/)
   })
 
-  test('shows who plays, and nothing that only players know', async () => {
+  test('shows the players, and nothing that only players may know', async () => {
     const { id } = await aMatchWithGuests()
     const match = (await look(await makeLink(id))).json<JoinableMatch>()
     expect(match).toEqual({
@@ -85,19 +85,19 @@ describe('the link of a match', () => {
     const ours = await makeLink(id)
     const post = async (url: string, payload: object) =>
       world.app.inject({ method: 'POST', url, payload, remoteAddress })
-    const refusedOf = async (times: number, attempt: (at: number) => ReturnType<typeof post>) => {
-      let refused = 0
-      // One by one: a busy node turns away a thousand at once for another reason.
-      for (let at = 0; at < times; at++) if ((await attempt(at)).statusCode === 429) refused++
-      return refused
+    const rejectedOf = async (times: number, attempt: (at: number) => ReturnType<typeof post>) => {
+      let rejected = 0
+      // One by one: a busy node would reject a thousand at once for another reason.
+      for (let at = 0; at < times; at++) if ((await attempt(at)).statusCode === 429) rejected++
+      return rejected
     }
     const { times } = limits.joinMisses
     const others = async (at: number) => post('/api/join/look', { token: String(at).padStart(22, 'x') })
-    expect(await refusedOf(times + 5, others)).toBe(5)
+    expect(await rejectedOf(times + 5, others)).toBe(5)
     const fail = async () => post('/api/join', { token: ours, playerNo: 99 })
-    expect(await refusedOf(5, fail)).toBe(5)
+    expect(await rejectedOf(5, fail)).toBe(5)
     const preview = async () => post('/api/join/look', { token: ours })
-    expect(await refusedOf(700, preview)).toBe(0)
+    expect(await rejectedOf(700, preview)).toBe(0)
     expect((await post('/api/join', { token: ours, playerNo: 2 })).statusCode).toBe(200)
     await call('PATCH', id, { scores: 'all', canAddThemselves: true })
     const namesake = { requestId: randomUUID(), displayName: 'Charlie', handicap: '7.4' }
@@ -106,12 +106,12 @@ describe('the link of a match', () => {
     })
   })
 
-  test.each(['A'.repeat(22), 'wrong'])('that nobody made, %s, opens nothing', async (token) => {
+  test.each(['A'.repeat(22), 'wrong'])('with an unknown token opens nothing: %s', async (token) => {
     expect([400, 404]).toContain((await look(token)).statusCode)
     expect([400, 404]).toContain((await join(token, 1)).statusCode)
   })
 
-  test('that was replaced opens nothing, and who joined by it stays', async () => {
+  test('opens nothing after it is replaced, and joined phones stay', async () => {
     const { id } = await aMatchWithGuests()
     const before = await makeLink(id)
     const charlie = await joinAs(before, 2)
@@ -122,7 +122,7 @@ describe('the link of a match', () => {
     expect((await linkOf(id)).joined).toMatchObject([{ playerNo: 2, displayName: 'Charlie' }])
   })
 
-  test('that is turned off ends what it opened', async () => {
+  test('ends its sessions when it is turned off', async () => {
     const { id } = await aMatchWithGuests()
     const charlie = await joinAs(await makeLink(id), 2)
     await call('DELETE', id)
@@ -132,7 +132,7 @@ describe('the link of a match', () => {
 })
 
 describe('the phones of a link', () => {
-  test('share the room for conflicts: one that joins as several has no more', async () => {
+  test('share one limit of open entries: a phone that joins several times gets no more', async () => {
     const { id, token } = await anOpenMatch()
     const phones = [
       await joinAs(token, 2),
@@ -148,12 +148,13 @@ describe('the phones of a link', () => {
         scores: scores.map((score) => ({ ...score, id: randomUUID(), base: randomUUID() })),
       }))
     const outcomes = []
-    for (const phone of phones) outcomes.push(...(await outcomesOf(phone, id, madeUp())))
-    expect(outcomes.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(100)
+    for (const phone of phones)
+      for (const ball of madeUp()) outcomes.push(...(await outcomesOf(phone, id, [ball])))
+    expect(outcomes.filter(({ outcome }) => outcome === 'waiting')).toHaveLength(100)
     expect(outcomes.filter(({ code }) => code === 'too-many-waiting')).toHaveLength(8)
   })
 
-  test('do not overwrite each other unseen, though they joined as the same guest', async () => {
+  test('do not silently overwrite each other, even as the same guest', async () => {
     const { id } = await aMatchWithGuests()
     const token = await makeLink(id)
     const [one, other] = [await joinAs(token, 2), await joinAs(token, 2)]
@@ -165,10 +166,10 @@ describe('the phones of a link', () => {
   })
 })
 
-describe('whoever is not in the match', () => {
+describe('a visitor with the link', () => {
   const eve = { displayName: 'Eve', handicap: '22.1' }
 
-  test('comes into it as a guest of the organiser, where the organiser lets them', async () => {
+  test('joins as a guest of the organizer, if the organizer allows it', async () => {
     const { id } = await aMatchWithGuests()
     const token = await makeLink(id)
     expect((await joinAsNew(token, eve)).json()).toEqual({ code: 'not-allowed' })
@@ -184,11 +185,11 @@ describe('whoever is not in the match', () => {
     })
     const [mine] = await world.get<{ displayName: string }[]>(world.ann, '/api/users?search=eve')
     expect(mine).toMatchObject({ displayName: 'Eve', isOwnGuest: true })
-    const own = await world.post(asJoiner(reply), `/api/matches/${id}/scores`, ofBall(5))
+    const own = await world.submit(asJoiner(reply), id, ofBalls(5))
     expect(own.statusCode).toBe(200)
   })
 
-  test('is asked whether they are the guest of the same name, and gets a seat and handicap of their own if not', async () => {
+  test('is asked whether they are the guest of the same name, and otherwise gets their own seat and handicap', async () => {
     const { id, token } = await anOpenMatch()
     await joinAsNew(token, eve)
     const another = { displayName: ' EVE ', handicap: '7.4', requestId: randomUUID() }
@@ -209,7 +210,7 @@ describe('whoever is not in the match', () => {
     ['Cyrillic letters', '\u0415v\u0435 Stone'],
     ['a no-break space', 'Eve\u00A0Stone'],
     ['two spaces', 'Eve  Stone'],
-  ])('is asked, and numbered, also if the name is a look-alike with %s', async (_what, displayName) => {
+  ])('is asked, and numbered, even if the name is a look-alike with %s', async (_what, displayName) => {
     const { id } = await aMatchWithGuests()
     const token = await makeLink(id)
     await call('PATCH', id, { scores: 'all', canAddThemselves: true })
@@ -220,7 +221,7 @@ describe('whoever is not in the match', () => {
     expect(reply.json<Joiner>().displayName).toMatch(/ \(2\)$/)
   })
 
-  test('is told apart from a member of the same name', async () => {
+  test('may have the same name as a member', async () => {
     const id = await world.create(await world.aForm([world.ann, bob]))
     const token = await world.joinLink(id, open)
     const { players } = await world.stateOf(id)
@@ -228,7 +229,7 @@ describe('whoever is not in the match', () => {
     expect(reply.json()).toMatchObject({ playerNo: 3, displayName: `${players[1]?.displayName} (2)` })
   })
 
-  test('comes in with all who come at the same time', async () => {
+  test('can join at the same time as others', async () => {
     const { id, token } = await anOpenMatch()
     const names = ['Ada', 'Bea', 'Cid', 'Dot', 'Eli', 'Flo']
     const replies = await Promise.all(
@@ -239,7 +240,7 @@ describe('whoever is not in the match', () => {
     expect(players.map(({ displayName }) => displayName)).toEqual(expect.arrayContaining(names))
   })
 
-  test('comes once, also where they ask again before the answer or because it was lost', async () => {
+  test('joins once, even if they retry before the answer arrives or after it was lost', async () => {
     const { id, token } = await anOpenMatch()
     const own = { ...eve, requestId: randomUUID() }
     const replies = await Promise.all([1, 2, 3, 4].map(async () => joinAsNew(token, own)))
@@ -248,7 +249,7 @@ describe('whoever is not in the match', () => {
     expect((await world.stateOf(id)).players).toHaveLength(5)
   })
 
-  test('stays out where the link is turned off while they wait for the match', async () => {
+  test('stays out if the link is turned off while they wait for the match', async () => {
     const { id, token } = await anOpenMatch()
     const before = await countPeople()
     const joining = await world.database.transaction().execute(async (transaction) => {
@@ -263,25 +264,25 @@ describe('whoever is not in the match', () => {
     expect(await countPeople()).toBe(before)
   })
 
-  test('adds one player a phone, and no more than the link has room for', async () => {
+  test('adds one player per phone, up to the link’s limit', async () => {
     const { id, token } = await anOpenMatch()
     const first = asJoiner(await joinAsNew(token, eve))
     const second = await joinAsNew(token, { ...eve, displayName: 'Eve 2' }, first)
     expect(second.json()).toEqual({ code: 'phone-has-player' })
     const before = await countPeople()
-    const refused: Awaited<ReturnType<typeof joinAsNew>>[] = []
+    const rejected: Awaited<ReturnType<typeof joinAsNew>>[] = []
     for (let at = 0; at < addedLimit + 3; at++) {
       const reply = await joinAsNew(token, { ...eve, displayName: `Extra ${at}` })
-      if (reply.statusCode !== 200) refused.push(reply)
+      if (reply.statusCode !== 200) rejected.push(reply)
     }
-    expect(refused.map((reply) => reply.json())).toEqual(
+    expect(rejected.map((reply) => reply.json())).toEqual(
       Array.from({ length: 4 }, () => ({ code: 'too-many-guests' })),
     )
     expect((await world.stateOf(id)).players).toHaveLength(4 + addedLimit)
     expect(await countPeople()).toBe(before + addedLimit - 1)
   })
 
-  test('is no guest of anybody where the match is full', async () => {
+  test('is not added to the guest list if the match is full', async () => {
     const guests = await world.database
       .insertInto('users')
       .values(Array.from({ length: 143 }, (_, at) => aGuestRow(`Guest ${at}`)))
@@ -297,7 +298,7 @@ describe('whoever is not in the match', () => {
     expect(await world.get(world.ann, '/api/users?search=latecomer')).toEqual([])
   })
 
-  test('says either who they are in the match, or who they are', async () => {
+  test('must name either an existing player or a new one', async () => {
     const token = 'A'.repeat(22)
     for (const who of [{}, { playerNo: 2, guest: eve }]) {
       const payload = { token, ...who }
@@ -307,8 +308,8 @@ describe('whoever is not in the match', () => {
   })
 })
 
-describe('whoever joins', () => {
-  test('is the guest they say, and nobody with an account', async () => {
+describe('a joined phone', () => {
+  test('acts as the chosen guest, never as a member', async () => {
     const { id, guests } = await aMatchWithGuests()
     const token = await makeLink(id)
     expect((await join(token, 1)).json()).toEqual({ code: 'not-allowed' })
@@ -320,12 +321,12 @@ describe('whoever joins', () => {
     expect(await world.get<Joiner>(asJoiner(reply), '/api/join')).toEqual(joiner)
   })
 
-  test('is nobody who stands for somebody who left', async () => {
+  test('can never act as the placeholder of a player who left', async () => {
     const id = await world.create(await world.aForm([world.ann, bob]))
     const token = await world.joinLink(id, open)
     expect((await world.post(bob, `/api/matches/${id}/leave`)).statusCode).toBe(200)
-    const [, nobody] = (await world.stateOf(id)).players
-    expect(nobody).toMatchObject({ playerNo: 2, displayName: 'Player who left' })
+    const [, placeholder] = (await world.stateOf(id)).players
+    expect(placeholder).toMatchObject({ playerNo: 2, displayName: 'Player who left' })
 
     expect((await look(token)).json<JoinableMatch>().players).toMatchObject([{ playerNo: 1 }])
     expect((await join(token, 2)).json()).toEqual({ code: 'player-not-found' })
@@ -337,49 +338,55 @@ describe('whoever joins', () => {
     expect(await addJoinerSession(world.database, { idHash, ...opened })).toBe(false)
   })
 
-  test('enters scores of their own group, or of all where the organiser lets them', async () => {
+  test('enters scores of their own group, or of all groups if the organizer allows it', async () => {
     const { id, guests } = await aMatchWithGuests()
     const charlie = await joinAs(await makeLink(id), 2)
     const enter = async (...ballNos: number[]) =>
-      (await world.post(charlie, `/api/matches/${id}/scores`, ofBall(...ballNos))).json().outcomes
-    const notAllowed = { outcome: 'refused', code: 'not-allowed' }
+      (await world.submit(charlie, id, ofBalls(...ballNos))).json().outcomes
+    const notAllowed = { outcome: 'rejected', code: 'not-allowed' }
     expect(await enter(1, 3, 2)).toMatchObject([{ outcome: 'applied' }, notAllowed, { outcome: 'applied' }])
-    expect((await world.stateOf(id)).scores.map(({ ballNo }) => ballNo)).toEqual([1, 2])
+    expect((await world.stateOf(id)).cells.map(({ of }) => of)).toEqual(['b1', 'b2'])
     const ofBob = { players: [{ userId: bob.id, scores: [{ holeNumber: 2, strokes: 5 }] }] }
     expect((await world.post(charlie, `/api/matches/${id}/scores`, ofBob)).statusCode).toBe(403)
     await call('PATCH', id, { scores: 'all' })
     await expect.poll(async () => enter(3), { timeout: 5000 }).toMatchObject([{ outcome: 'applied' }])
-    const { scores } = await world.get<{ scores: { enteredBy: number }[] }>(charlie, `/api/matches/${id}`)
-    expect(new Set(scores.map(({ enteredBy }) => enteredBy))).toEqual(new Set([guests[0]]))
+    const { cells } = await world.get<MatchState>(charlie, `/api/matches/${id}`)
+    expect(new Set(cells.map(({ by }) => by))).toEqual(new Set([guests[0]]))
   })
 
-  test('presses in their own group alone, unless they may enter all scores', async () => {
+  test('presses only in their own group, unless they may enter all scores', async () => {
     const { id } = await aMatchWithGuests()
+    const game = { gameNo: 9, format: 'match-play', settings: '{"presses": {"kind": "manual"}}' }
+    await world.database
+      .insertInto('matchGames')
+      .values({ matchId: id, ...game })
+      .execute()
     const joined = await joinAs(await makeLink(id), 2)
-    const press = async (between: readonly number[]) => {
-      const sent = { between, segment: 'total', fromHole: 2 }
-      return (await world.post(joined, `/api/matches/${id}/presses`, sent)).json<{ code: string }>().code
+    const press = async (pair: string) => {
+      const cell = { hole: 2, kind: 'press', of: `g9:${pair}:total` } as const
+      const reply = await world.submitEntries(joined, id, [{ cell, value: 1 }])
+      return reply.json<{ outcomes: object[] }>().outcomes[0]
     }
-    expect(await press([1, 2])).toBe('press-not-open')
-    expect(await press([1, 3])).toBe('not-allowed')
+    expect(await press('1-2')).toMatchObject({ outcome: 'applied' })
+    expect(await press('1-3')).toMatchObject({ outcome: 'rejected', code: 'not-allowed' })
     await call('PATCH', id, { scores: 'all' })
-    expect(await press([1, 3])).toBe('press-not-open')
+    await expect.poll(async () => press('1-3'), { timeout: 5000 }).toMatchObject({ outcome: 'applied' })
   })
 
-  test('sees no other match, and nothing that is for members', async () => {
+  test('sees no other match and no members’ pages', async () => {
     const { id, guests } = await aMatchWithGuests()
     const [, dora] = guests
     const other = await world.create({ ...(await world.aForm([])), players: [world.ann.id, dora] })
     const joined = await joinAs(await makeLink(id), 4)
     expect(await world.status(joined, `/api/matches/${id}`)).toBe(200)
-    // Also where the guest plays in it.
+    // Even if the guest plays in it.
     expect(await world.status(joined, `/api/matches/${other}`)).toBe(404)
     for (const url of ['/api/matches', '/api/users', '/api/users/me', '/api/stats', '/api/courses'])
       expect(await world.status(joined, url), url).toBe(403)
     expect((await world.patch(joined, id, {})).statusCode).toBe(403)
   })
 
-  test('is out when they are taken out of the match', async () => {
+  test('is out when its player is removed from the match', async () => {
     const { id, form } = await aMatchWithGuests()
     const joined = await joinAs(await makeLink(id), 4)
     const players = form.players.slice(0, 3)
@@ -389,7 +396,7 @@ describe('whoever joins', () => {
       .toBeGreaterThanOrEqual(401)
   })
 
-  test('may look until a day after the end, and nobody joins what is over', async () => {
+  test('can view the match until a day after its end, and no one can join a finished match', async () => {
     const { id } = await aMatchWithGuests()
     const token = await makeLink(id)
     const joined = await joinAs(token, 2)
@@ -419,7 +426,7 @@ async function aMatchWithGuests() {
 
 const open = { scores: 'all', canAddThemselves: true }
 
-/** Copies the session of the one phone in a match to more phones, which all entered so many scores in a cell. */
+/** Copies the session of the one phone in a match to more phones, each with as many entries in a cell. */
 async function addPhones(id: number, phones: number, entries = 0): Promise<void> {
   await sql`
     insert into joiner_sessions (id_hash, match_id, player_no, person_id, user_agent, expires_at)
@@ -434,7 +441,7 @@ async function addPhones(id: number, phones: number, entries = 0): Promise<void>
   `.execute(world.database)
 }
 
-/** The same, with a link by which people may add themselves. */
+/** The same, with a link by which visitors may add themselves. */
 async function anOpenMatch() {
   const { id } = await aMatchWithGuests()
   return { id, token: await world.joinLink(id, open) }
@@ -468,8 +475,8 @@ function look(token: string) {
   return world.app.inject({ method: 'POST', url: '/api/join/look', payload: { token } })
 }
 
-async function outcomesOf(phone: Person, id: number, balls: object[]) {
-  const reply = await world.post(phone, `/api/matches/${id}/scores`, { balls })
+async function outcomesOf(phone: Person, id: number, balls: Parameters<typeof world.submit>[2]) {
+  const reply = await world.submit(phone, id, balls)
   return reply.json<{ outcomes: { outcome: string; code?: string }[] }>().outcomes
 }
 
@@ -490,6 +497,6 @@ async function joinAs(token: string, playerNo: number): Promise<Person> {
   return asJoiner(await join(token, playerNo))
 }
 
-function ofBall(...ballNos: number[]) {
-  return { balls: ballNos.map((ballNo) => ({ ballNo, scores: [{ holeNumber: 1, strokes: 4 }] })) }
+function ofBalls(...ballNos: number[]) {
+  return ballNos.map((ballNo) => ({ ballNo, scores: [{ holeNumber: 1, strokes: 4 }] }))
 }

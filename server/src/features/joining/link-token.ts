@@ -5,7 +5,7 @@ export function newLinkToken(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** What is stored of it, and looked up by: how long a comparison takes tells nothing about the secret. */
+/** The stored hash of a secret. Looking up a hash leaks nothing about the secret by timing. */
 export function hashLinkToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

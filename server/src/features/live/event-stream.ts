@@ -4,8 +4,8 @@ import { AppError } from '#platform/app-error.ts'
 import { retryIn } from './live-messages.ts'
 import type { Watcher } from './rooms.ts'
 
-// Whoever reads so slowly is cut and comes back for what is missing; the node must not keep it for them. Twice a full
-// match of 144 players: one that is still being read for the first time must not be cut by the next score.
+// Cuts slow readers, who reconnect for the rest; the node must not buffer more for them. Twice a full match of 144 players,
+// so that the next score doesn't cut a reader of the first snapshot.
 const unsentLimit = 768 * 1024
 
 const streamHeaders = {
@@ -17,16 +17,16 @@ const streamHeaders = {
 const retryMs = 1_000
 const hangUpMs = 5_000
 
-/** Where somebody watches who asks for a stream. */
+/** A place to watch, such as a room. */
 export interface Place<W extends Watcher> {
   enter: (watcher: W) => void
-  /** Once for everybody, whether they were let in or not. */
+  /** Called for each watcher, whether or not it was admitted. */
   leave: (watcher: W) => void
-  /** The stream of a request is open; gives back what is to be done at its end. */
+  /** Called when the stream of a request opens; returns the function to call at its end. */
   noteOpen: (requestId: string) => () => void
 }
 
-/** Answers a request with an event stream, for as long as it lasts. `own` is what only this kind of watchers has. */
+/** Answers a request with an event stream until either side ends it. `own` has the fields of this kind of watcher. */
 export async function answerWithStream<Own extends object>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   query: { epoch?: string | undefined; since: number },
@@ -39,11 +39,11 @@ export async function answerWithStream<Own extends object>(
   const noted = { end: doNothing }
   const open = streamOpener(request, reply, noted, place.noteOpen)
   const watcher = Object.assign(toWatcher(position, socket, answer, open), own)
-  // Of requests that were sent without waiting for an answer only the first has the connection.
+  // With pipelined requests, only the first has the connection.
   if (reply.raw.socket === null) answer.reject(new AppError('invalid-request'))
-  // A head alone would leave the stream open behind it.
+  // A HEAD response alone would leave the stream open behind it.
   else if (request.method === 'HEAD') answer.reject(new AppError('not-found'))
-  // A phone may be gone by now: then nothing would tell us any more.
+  // The phone may have hung up already; then no close event follows.
   else if (socket.destroyed) leave()
   else {
     socket.once('close', leave)
@@ -64,23 +64,22 @@ export async function answerWithStream<Own extends object>(
   }
 }
 
-// Streams of a node that died all come to the next one. Opened as quickly as they come, they would hold up every score.
+// The streams of a failed node all move to the next one. Opening them at full speed would delay every score.
 const openingMs = 400
 
 // A longer pause would leave a phone without live scores for too long.
 const longestPauseMs = 60_000
 
 /**
- * Limits how many streams open at once, each for at least 400 ms, and opens none while the node is busy: a score goes
- * before a stream. The server tells every further client to retry when its slot comes up, so that clients return at the
- * pace at which streams can open.
+ * Limits how many streams open at once, each for at least 400 ms, and opens none while the node is busy: scores come first.
+ * Rejected clients are told to retry at successive slots, so that they return at the pace at which streams can open.
  */
 export function limitOpenings(atOnce: number, isBusy: () => boolean) {
   let underWay = 0
   let lastSlotMs = 0
-  return { refuseIfFull, open }
+  return { rejectIfFull, open }
 
-  function refuseIfFull(): void {
+  function rejectIfFull(): void {
     if (underWay < atOnce && !isBusy()) return
     const nowMs = performance.now()
     lastSlotMs = Math.min(Math.max(lastSlotMs, nowMs) + openingMs / atOnce, nowMs + longestPauseMs)
@@ -89,14 +88,14 @@ export function limitOpenings(atOnce: number, isBusy: () => boolean) {
   }
 
   async function open<Answer>(openStream: () => Promise<Answer>): Promise<Answer> {
-    refuseIfFull()
+    rejectIfFull()
     underWay += 1
     const timer = setTimeout(end, openingMs).unref()
     let ends = 0
     try {
       return await openStream()
     } catch (error) {
-      // Nothing was opened: those who are refused must not keep others waiting.
+      // Nothing was opened: rejected clients must not use up slots.
       clearTimeout(timer)
       ends = 1
       throw error
@@ -111,10 +110,10 @@ export function limitOpenings(atOnce: number, isBusy: () => boolean) {
   }
 }
 
-/** Refuses streams of a path before anything is looked up for them: thousands who are refused must cost next to nothing. */
-export function refuseEarly(app: FastifyInstance, path: string, { refuseIfFull }: Openings): void {
+/** Rejects streams of a path before any lookup, so that thousands of rejections cost next to nothing. */
+export function rejectEarly(app: FastifyInstance, path: string, { rejectIfFull }: Openings): void {
   app.addHook('onRequest', async ({ routeOptions }) => {
-    if (routeOptions.url === path) refuseIfFull()
+    if (routeOptions.url === path) rejectIfFull()
   })
 }
 
@@ -122,14 +121,14 @@ type Openings = ReturnType<typeof limitOpenings>
 
 type Subject = string | number
 
-/** Who has how many streams on this node. Whoever has too many is refused. */
-export function countStreams(limit: number, refusal: () => AppError) {
+/** Counts the open streams per subject on this node, and rejects those above the limit. */
+export function countStreams(limit: number, rejection: () => AppError) {
   const streamsOf = new Map<Subject, number>()
   return {
-    /** Takes a place, before anything is waited for: of a thousand who ask at once each would find the others not yet there. */
+    /** Takes a slot before any wait, so that concurrent requests count each other. */
     take(subject: Subject): () => void {
       const streams = streamsOf.get(subject) ?? 0
-      if (streams >= limit) throw refusal()
+      if (streams >= limit) throw rejection()
       streamsOf.set(subject, streams + 1)
       let isTaken = true
       return () => {
@@ -146,18 +145,18 @@ export function countStreams(limit: number, refusal: () => AppError) {
   }
 }
 
-/** When those come back who are ended together: spread over some seconds, since the nodes that remain get them all. */
+/** Spreads reconnects over some seconds, because the remaining nodes get all of them at once. */
 export function retryLater(): Buffer {
   return retryIn(retryMs + 9_000 * Math.random())
 }
 
-/** Where a browser says that it stands, by the id of the last message it heard. */
+/** The position in the id of the last message that a browser received. */
 function parsePosition(id: string | string[] | undefined): { epoch: string; since: number } | undefined {
   const [, epoch, revision] = /^([^:]{1,64}):(\d{1,15})$/.exec(String(id)) ?? []
   return epoch === undefined ? undefined : { epoch, since: Number(revision) }
 }
 
-/** Whoever asks for a stream, as the room sees them. */
+/** The watcher of a request, as the room sees it. */
 function toWatcher(
   { epoch, since }: { epoch?: string | undefined; since: number },
   socket: Socket,
@@ -170,19 +169,19 @@ function toWatcher(
     ...writeTo(socket),
     open: () => {
       open()
-      // Only the socket is needed from here on; with request and reply a watcher would hold half as much memory again.
+      // From here on only the socket is needed; request and reply would add half again to a watcher's memory.
       watcher.open = doNothing
       answer.resolve('')
     },
-    refuse: answer.reject,
+    reject: answer.reject,
   }
   return watcher
 }
 
-// Not written in place: there it would keep all that is in reach.
+// A module function, because a closure in place would retain everything in its scope.
 function doNothing(): void {}
 
-/** Past the framework, so that everybody gets the same bytes. */
+/** Bypasses the framework, so that all watchers share the same bytes. */
 function writeTo(socket: Socket): Pick<Watcher, 'write' | 'end'> {
   return {
     write: (bytes) => {
@@ -191,13 +190,13 @@ function writeTo(socket: Socket): Pick<Watcher, 'write' | 'end'> {
     },
     end: (lastBytes) => {
       socket.end(lastBytes)
-      // A phone that never hangs up would keep its connection, and its place among the streams of its person.
+      // A phone that never hangs up would hold its connection, and its slot among the person's streams.
       setTimeout(() => socket.destroy(), hangUpMs).unref()
     },
   }
 }
 
-// Outside of the handler, whose other closures live as long as the stream and would keep request and reply with them.
+// Outside the handler, whose other closures live as long as the stream and would retain request and reply.
 function streamOpener(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -210,12 +209,12 @@ function streamOpener(
   }
 }
 
-/** Answers with the head of the stream; what follows goes to the socket. */
+/** Sends the head of the stream; everything else is written to the socket. */
 function openStream(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw
   reply.hijack()
   const response = reply.raw
-  // The end of the stream is the end of the connection: no length, no chunks around every message.
+  // The stream ends with the connection, so it needs no length and no chunked encoding.
   response.useChunkedEncodingByDefault = false
   response.shouldKeepAlive = false
   const headers = { ...reply.getHeaders(), ...streamHeaders, 'x-request-id': request.id }

@@ -30,8 +30,8 @@ beforeEach(async () => {
   matchId = await aMatch(database, { organiserId: userId, players: [{ userId }] })
 })
 
-describe('a connection of somebody who does not play by the rules', () => {
-  test('is cut some seconds after its stream has ended, though nobody hangs up', async () => {
+describe('a misbehaving connection', () => {
+  test('is cut some seconds after its stream has ended, even if the client never hangs up', async () => {
     const line = rawLine(1)
     await vi.waitFor(() => expect(line.heard()).toContain('event: changes'))
     const before = await connections()
@@ -41,17 +41,17 @@ describe('a connection of somebody who does not play by the rules', () => {
     line.close()
   })
 
-  test('has one stream, however many are asked for without waiting', async () => {
+  test('has one stream, however many requests are pipelined', async () => {
     const line = rawLine(3)
     await vi.waitFor(() => expect(line.heard()).toContain('event: changes'))
     await enter(4)
-    await vi.waitFor(() => expect(line.heard()).toContain('"strokes":4'))
+    await vi.waitFor(() => expect(line.heard()).toContain('"value":4'))
     expect(line.heard().match(/HTTP\/1.1 200/g)).toHaveLength(1)
     line.close()
   })
 })
 
-test('who asks for the head alone gets that, and no stream that would be taken for the next answer', async () => {
+test('a HEAD request gets only the head, and no stream that could be taken for the next answer', async () => {
   const line = rawLine(1, node, 'HEAD')
   await vi.waitFor(() => expect(line.heard()).toContain('\r\n\r\n'))
   await enter(4)
@@ -61,7 +61,7 @@ test('who asks for the head alone gets that, and no stream that would be taken f
   line.close()
 })
 
-test('whoever hangs up while the match is being read leaves it open to those behind', async () => {
+test('a client that hangs up while the match is being read leaves it open to the others', async () => {
   const { plugin, heldBack, letGo } = holdReads()
   const slow = await aNode(database.withPlugin(plugin))
   const gone = hangUpLater(slow)
@@ -74,10 +74,10 @@ test('whoever hangs up while the match is being read leaves it open to those beh
   const stream = await opening
   await stream.expectMessage('changes', { since: 0 })
   await enter(4)
-  await stream.expectMessage('changes', { scores: [{ strokes: 4 }] })
+  await stream.expectMessage('changes', { cells: [{ value: 4 }] })
 })
 
-test('whoever hangs up before it is known who they are is in no room', async () => {
+test('a client that hangs up before authentication is in no room', async () => {
   const metrics = openMetrics()
   const slow = await aNode(database, { metrics })
   const release = await lockTable(database, 'sessions')
@@ -91,7 +91,7 @@ test('whoever hangs up before it is known who they are is in no room', async () 
   expect(await metrics.metrics()).toContain('live_rooms{kind="member"} 0')
 })
 
-test('on a slow database, reading rooms and sweeping leaves connections to others', async () => {
+test('on a slow database, rooms and sweeps leave connections to others', async () => {
   const own = await freshDatabase()
   const busy = await aNode(own)
   const person = await aUser(own, { uid: 'bea' })
@@ -110,15 +110,15 @@ test('on a slow database, reading rooms and sweeping leaves connections to other
   expect(ready?.statusCode).toBe(200)
 })
 
-test('a node opens so many streams at once, and asks the next phone to come back later', async () => {
+test('a node limits concurrent openings, and tells the next phone to retry later', async () => {
   const { plugin, letGo } = holdReads()
   const slow = await aNode(database.withPlugin(plugin), { streamOpenings: 2 })
   const opening = [watch(slow), watch(slow)]
   await sleep(300)
-  const refused = await fetch(`${addressOf(slow)}/api/matches/${matchId}/live`, { headers: { cookie } })
-  expect([refused.status, await refused.json()]).toEqual([503, { code: 'unavailable' }])
-  expect(Number(refused.headers.get('retry-after'))).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  // Before anything is looked up: nobody is signed in here.
+  const rejected = await fetch(`${addressOf(slow)}/api/matches/${matchId}/live`, { headers: { cookie } })
+  expect([rejected.status, await rejected.json()]).toEqual([503, { code: 'unavailable' }])
+  expect(Number(rejected.headers.get('retry-after'))).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  // Rejected before any lookup: the caller has no session.
   expect((await fetch(`${addressOf(slow)}/api/matches/${matchId}/live`)).status).toBe(503)
   letGo()
   for (const stream of await Promise.all(opening)) expect(stream.status).toBe(200)
@@ -126,7 +126,7 @@ test('a node opens so many streams at once, and asks the next phone to come back
 })
 
 describe('one person', () => {
-  test('gets a hundred streams of a node however quickly they are asked for, and others when those end', async () => {
+  test('gets at most a hundred streams of a node, even concurrently, and more after those end', async () => {
     const { plugin, letGo } = holdReads()
     const slow = await aNode(database.withPlugin(plugin))
     const opening = Array.from({ length: 130 }, () => watch(slow))
@@ -139,7 +139,7 @@ describe('one person', () => {
     await vi.waitFor(async () => expect((await watch(slow)).status).toBe(200))
   })
 
-  test('who is a guest has as many on each phone: another phone with the same seat takes none of them', async () => {
+  test('has as many on each phone as a guest: another phone with the same seat uses none of them', async () => {
     const { id } = await send('/api/guests', { displayName: 'Charlie', handicap: '18' })
     matchId = await aMatch(database, { organiserId: userId, players: [{ userId }, { userId: id }] })
     const { token } = await send(`/api/matches/${matchId}/join-link`, { scores: 'all' })
@@ -151,7 +151,7 @@ describe('one person', () => {
     for (const stream of crowd) stream.hangUp()
   })
 
-  test('loses none of them by asking for what is not theirs', async () => {
+  test('loses none of them by requesting other people’s matches', async () => {
     const url = `${addressOf(node)}/api/matches/999999/live`
     for (let n = 0; n < 110; n++) expect((await fetch(url, { headers: { cookie } })).status).toBe(404)
     expect((await watch(node)).status).toBe(200)
@@ -169,29 +169,29 @@ async function aPhone(token: string): Promise<string> {
 }
 
 describe('after the database was restored to an earlier moment', () => {
-  test('all who watch are sent the match as it is now, and then what follows', async () => {
+  test('all watchers get the current match, and then the changes that follow', async () => {
     const stream = await watch(node)
     await enter(4)
-    const { epoch } = await stream.expectMessage('changes', { scores: [{ strokes: 4 }] })
+    const { epoch } = await stream.expectMessage('changes', { cells: [{ value: 4 }] })
     await restoreDatabase()
-    const whole = await stream.expectMessage('changes', { since: 0, epoch: await readEpoch(), scores: [] })
+    const whole = await stream.expectMessage('changes', { since: 0, epoch: await readEpoch(), cells: [] })
     expect(whole.epoch).not.toBe(epoch)
     await enter(7)
-    await stream.expectMessage('changes', { since: 1, epoch: whole.epoch, scores: [{ strokes: 7 }] })
+    await stream.expectMessage('changes', { since: 1, epoch: whole.epoch, cells: [{ value: 7 }] })
   })
 
-  test('a phone that knows of it is not answered from the life before', async () => {
+  test('a phone that has seen the new epoch gets no answer from the old one', async () => {
     const first = await watch(node)
     await enter(4)
-    await first.expectMessage('changes', { scores: [{ strokes: 4 }] })
+    await first.expectMessage('changes', { cells: [{ value: 4 }] })
     await restoreDatabase()
     const epoch = await readEpoch()
     const stream = await watch(node, `?since=1&epoch=${epoch}`)
     await enter(6)
-    await stream.expectMessage('changes', { since: 1, epoch, scores: [{ strokes: 6 }] })
+    await stream.expectMessage('changes', { since: 1, epoch, cells: [{ value: 6 }] })
   })
 
-  test('one who comes from the life before is sent everything', async () => {
+  test('a phone from the old epoch gets the whole match', async () => {
     const first = await watch(node)
     const { epoch } = await first.expectMessage('changes', { since: 0 })
     await restoreDatabase()
@@ -199,7 +199,7 @@ describe('after the database was restored to an earlier moment', () => {
     await stream.expectMessage('changes', { since: 0, epoch: await readEpoch() })
   })
 
-  test('so is one who comes later, by query or by header, to a room that has heard of it', async () => {
+  test('so does a later phone, by query or by header, in a room that knows the new epoch', async () => {
     const first = await watch(node)
     const { epoch: before } = await first.expectMessage('changes', { since: 0 })
     await restoreDatabase()
@@ -212,12 +212,12 @@ describe('after the database was restored to an earlier moment', () => {
       await stream.expectMessage('changes', { since: 0, epoch })
   })
 
-  test('that nobody told of is told to whoever runs the node', async () => {
+  test('without a new epoch, the operator is told', async () => {
     const logLines: string[] = []
     const logging = await aNode(database, { logLines })
     const stream = await watch(logging)
     await enter(4)
-    await stream.expectMessage('changes', { scores: [{ strokes: 4 }] })
+    await stream.expectMessage('changes', { cells: [{ value: 4 }] })
     await restoreMatch()
     await vi.waitFor(() => expect(logLines.join('')).toContain('select begin_epoch()'))
     expect(JSON.parse(logLines.find((line) => line.includes('begin_epoch')) ?? '')).toMatchObject({
@@ -226,8 +226,8 @@ describe('after the database was restored to an earlier moment', () => {
   })
 })
 
-describe('what fails', () => {
-  test('is counted every time and logged once in a while', async () => {
+describe('a failure', () => {
+  test('is counted every time and logged at intervals', async () => {
     const logLines: string[] = []
     const metrics = openMetrics()
     const deaf = await aNode(database, { redisUrl: 'redis://127.0.0.1:1', logLines, metrics })
@@ -240,7 +240,7 @@ describe('what fails', () => {
     )
   })
 
-  test('is told of a sweep, and the figures say who watches', async () => {
+  test('of a sweep is reported, and the metrics count the watchers', async () => {
     const { own, logLines, metrics } = await aWatchedNode()
     const figures = await metrics.metrics()
     for (const figure of ['live_rooms{kind="member"} 1', 'live_watchers{kind="member"} 1'])
@@ -250,7 +250,7 @@ describe('what fails', () => {
     expect(await metrics.metrics()).toMatch(/live_failures_total\{what="sweep"\} \d/)
   })
 
-  test('is told of a beat, which comes all the same', async () => {
+  test('of a beat is reported, and other watchers still get theirs', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { own, logLines, metrics, stream } = await aWatchedNode()
     await sql`alter table sessions rename to elsewhere`.execute(own)
@@ -260,7 +260,7 @@ describe('what fails', () => {
     await stream.expectMessage('beat', {})
   })
 
-  test('is told of news that cannot be read', async () => {
+  test('to read news is reported', async () => {
     const logLines: string[] = []
     const metrics = openMetrics()
     const stream = await watch(await aNode(database, { logLines, metrics }))
@@ -271,10 +271,10 @@ describe('what fails', () => {
     closeRedis(redis)
     await expectTold('news', logLines, metrics)
     await enter(4)
-    await stream.expectMessage('changes', { scores: [{ strokes: 4 }] })
+    await stream.expectMessage('changes', { cells: [{ value: 4 }] })
   })
 
-  test('is told of a Redis in which nobody may listen', async () => {
+  test('to subscribe to Redis is reported', async () => {
     const logLines: string[] = []
     const metrics = openMetrics()
     const name = `listener-${randomUUID()}`
@@ -309,7 +309,7 @@ async function aNode(itsDatabase = database, options: Parameters<typeof testApp>
   return app
 }
 
-/** A node on a database of its own that a test may break, and a phone that watches a match there. */
+/** A node with its own database that a test may break, and a phone that watches a match there. */
 async function aWatchedNode() {
   const [own, metrics] = [await freshDatabase(), openMetrics()]
   const logLines: string[] = []
@@ -324,7 +324,7 @@ function watch(app: TestApp, query = '', headers = {}) {
   return watchMatch(app, `${matchId}/live${query}`, { cookie, ...headers })
 }
 
-/** Asks for the stream, and gives back how to hang up. */
+/** Requests the stream, and returns how to hang up. */
 function hangUpLater(app: TestApp): () => void {
   const abort = new AbortController()
   const url = `${addressOf(app)}/api/matches/${matchId}/live`
@@ -343,7 +343,7 @@ async function enter(strokes: number, app = node): Promise<void> {
   await ask('POST', '/scores', { players: [{ userId, scores: [score] }] }, app)
 }
 
-/** The match as it was when nobody had scored, in another life of the database. */
+/** Restores the match to its state without scores, in another epoch. */
 async function restoreDatabase(): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await restoreMatch(transaction)
@@ -362,7 +362,7 @@ async function readEpoch(): Promise<string> {
   return rows[0]?.epoch ?? ''
 }
 
-/** A database that keeps back the answer to what changed in a match until it is let go. */
+/** A database that holds back the answers to change queries until they are released. */
 function holdReads() {
   const gate = Promise.withResolvers<void>()
   let held = 0
@@ -384,7 +384,7 @@ function holdReads() {
   return { plugin, letGo: gate.resolve, heldBack: () => held }
 }
 
-/** Asks for streams on one socket, and never hangs up by itself. */
+/** Requests streams on one socket that never hangs up. */
 function rawLine(requests: number, app = node, method = 'GET') {
   const { hostname, port } = new URL(addressOf(app))
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })

@@ -21,13 +21,13 @@ export interface Present {
 
 export type ReportFailure = (what: LiveFailure, error: unknown) => void
 
-/** Failures of the live path; only a room ahead of the database waits for somebody to act. */
+/** Failures of the live path; only a room ahead of the database needs an operator. */
 export function liveFailures(log: FastifyBaseLogger, registry: Registry): ReportFailure {
   return failureReports<LiveFailure>({
     log,
     registry,
     name: 'live_failures_total',
-    help: 'What failed between a change and its watchers; the sweep makes up for it.',
+    help: 'Failures between a change and its watchers; the sweep recovers them.',
     message: 'live path failed',
     urgent: 'ahead',
   })
@@ -38,41 +38,41 @@ interface Counted {
   count: () => Present
 }
 
-/** Figures of this node, counted when they are asked for; gives back where sweeps are noted. */
+/** Metrics of this node's rooms; returns the metrics that sweeps report to. */
 export function measureLive(kinds: readonly Counted[], registry: Registry) {
   registry.registerMetric(gaugeOf(kinds, 'rooms'))
   registry.registerMetric(gaugeOf(kinds, 'watchers'))
   return {
     sweepSeconds: new Histogram({
       name: 'live_sweep_seconds',
-      help: 'How long the database took to say where all rooms should stand.',
+      help: 'Time of the query that reads the revisions of all rooms.',
       labelNames: ['kind'],
       buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
       registers: [registry],
     }),
     lag: new Gauge({
       name: 'live_revision_lag',
-      help: 'By how many revisions the room was behind that the last sweep found furthest behind.',
+      help: 'Largest lag of a room in the last sweep, in revisions.',
       labelNames: ['kind'],
       registers: [registry],
     }),
   }
 }
 
-/** Notes that a stream of a kind is open, and gives back how to note its end. */
+/** Records that a stream opened, and returns the function that records its end. */
 export type NoteStream = (kind: string, requestId: string) => () => void
 
-/** Streams have no line among the requests: each has one when it opens and one when it ends. */
+/** Logs each stream when it opens and when it ends, because streams are not in the request log. */
 export function measureStreams(log: FastifyBaseLogger, registry: Registry): NoteStream {
   const opened = new Counter({
     name: 'live_streams_opened_total',
-    help: 'Streams that were opened.',
+    help: 'Streams opened.',
     labelNames: ['kind'],
     registers: [registry],
   })
   const seconds = new Histogram({
     name: 'live_stream_seconds',
-    help: 'How long streams lasted that have ended.',
+    help: 'Duration of ended streams.',
     labelNames: ['kind'],
     buckets: [1, 5, 30, 120, 600, 3_600, 14_400],
     registers: [registry],

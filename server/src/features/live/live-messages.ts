@@ -1,6 +1,6 @@
 import type { MatchChanges, PublicChanges } from '@nineteenth/contracts'
 
-/** A change of a match as the bytes that every watcher gets. */
+/** A change of a match, encoded once for all watchers. */
 export interface Frame {
   since: number
   revision: number
@@ -18,7 +18,7 @@ export function toFrame(changes: MatchChanges | PublicChanges): Frame {
 export const beat = message('beat', {})
 export const gone = message('gone', {})
 
-/** How long the browser waits before it connects anew, so that not all come back at once. */
+/** How long the browser waits before it reconnects, so that not all return at once. */
 export function retryIn(delayMs: number): Buffer {
   return Buffer.from(`retry: ${Math.round(delayMs)}\n\n`)
 }
@@ -28,16 +28,16 @@ function message(event: string, content: object, id?: string): Buffer {
   return Buffer.from(`${head}event: ${event}\ndata: ${JSON.stringify(content)}\n\n`)
 }
 
-/** News of a match from node to node. Without the changes themselves the receiver reads them. */
+/** A message between nodes about a changed match. Without the changes, the receiver reads them from the database. */
 export interface Poke {
   matchId: number
   changes: MatchChanges | undefined
 }
 
-// A fixed number: thousands of channels were seen to wedge a client after a reconnect.
+// A fixed number: with thousands of channels, a client got stuck after a reconnect.
 const channels = 256
 
-// Larger changes are read by whoever has watchers instead of being sent to all.
+// Larger changes are not sent; nodes with watchers read them from the database.
 const largestText = 8_192
 
 export function channelOf(matchId: number): string {
@@ -48,7 +48,7 @@ export function listChannels(): string[] {
   return Array.from({ length: channels }, (_, number) => channelOf(number))
 }
 
-/** The match first, so that a node without watchers of it need not read on. */
+/** The match comes first, so that a node without watchers of it need not parse the rest. */
 export function formatPoke({ matchId, changes }: Poke): string {
   const text = changes ? JSON.stringify(changes) : ''
   return `${matchId} ${text.length <= largestText ? text : ''}`
@@ -60,6 +60,6 @@ export function matchOfPoke(message: string): number {
 
 export function changesOfPoke(message: string): MatchChanges | undefined {
   const text = message.slice(message.indexOf(' ') + 1)
-  // Only nodes of ours can publish here.
+  // Only our own nodes can publish here.
   return text === '' ? undefined : JSON.parse(text)
 }

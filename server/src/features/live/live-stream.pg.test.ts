@@ -27,38 +27,38 @@ describe('a watcher', () => {
       details: { id: matchId, course: { name: 'Old Links' } },
     })
     await enter(here, 4)
-    await stream.expectMessage('changes', { details: null, scores: [{ holeNumber: 1, strokes: 4 }] })
+    await stream.expectMessage('changes', { details: null, cells: [{ hole: 1, value: 4 }] })
   })
 
-  test('who comes back gets exactly what was missed, by query or by header', async () => {
+  test('who returns gets exactly the missed changes, by query or by header', async () => {
     const first = await watch(there, bob)
     const { epoch, revision } = await first.expectMessage('changes', { since: 0 })
     await enter(here, 4)
-    await first.expectMessage('changes', { scores: [{ strokes: 4 }] })
+    await first.expectMessage('changes', { cells: [{ value: 4 }] })
     for (const again of [
       await watch(there, bob, `?since=${revision}&epoch=${epoch}`),
       await watch(there, bob, '', { 'last-event-id': `${epoch}:${revision}` }),
     ])
-      await again.expectMessage('changes', { since: revision, details: null, scores: [{ strokes: 4 }] })
+      await again.expectMessage('changes', { since: revision, details: null, cells: [{ value: 4 }] })
   })
 
-  test('who asks for the head alone leaves nothing open', async () => {
+  test('that sends HEAD leaves nothing open', async () => {
     const url = `${addressOf(here)}/api/matches/${matchId}/live`
     const head = await fetch(url, { method: 'HEAD', headers: { cookie: bob.cookie } })
     expect(head.status).toBe(404)
   })
 
-  test('is told by the sweep when the news were lost', async () => {
+  test('gets lost changes from the sweep', async () => {
     const [deafHere, deafThere] = [await aNode('redis://127.0.0.1:1'), await aNode('redis://127.0.0.1:1')]
     const stream = await watch(deafThere, bob)
     await stream.expectMessage('changes', { since: 0 })
     const startedMs = Date.now()
     await enter(deafHere, 5)
-    await stream.expectMessage('changes', { scores: [{ strokes: 5 }] })
+    await stream.expectMessage('changes', { cells: [{ value: 5 }] })
     expect(Date.now() - startedMs).toBeLessThan(1_500)
   })
 
-  test('who signs out anywhere is cut at once', async () => {
+  test('who signs out anywhere is cut immediately', async () => {
     const cookie = await signIn(here, { uid: 'bob' })
     const stream = await watch(there, { ...bob, cookie })
     await stream.expectMessage('changes', { since: 0 })
@@ -66,7 +66,7 @@ describe('a watcher', () => {
     await stream.expectEnd()
   })
 
-  test('who is taken out of the match, or whose match is deleted, is told that it is gone', async () => {
+  test('learns that the match is gone when they are removed from it, or it is deleted', async () => {
     const cleo = await aPerson('cleo')
     const match = await aMatch(database, {
       organiserId: ann.id,
@@ -90,7 +90,7 @@ describe('a watcher', () => {
     await stream.expectMessage('changes', { details: { players: [{ displayName: 'Edda Newname' }] } })
   })
 
-  test('whose match was deleted and restored is let in again, before the others have hung up', async () => {
+  test('whose match was deleted and restored is admitted again, before the others have hung up', async () => {
     const match = await aMatch(database, {
       organiserId: ann.id,
       players: [{ userId: ann.id }, { userId: bob.id }],
@@ -103,7 +103,7 @@ describe('a watcher', () => {
     await again.expectMessage('changes', { since: 0 })
   })
 
-  test('who was added a moment ago is let in', async () => {
+  test('who was just added is admitted', async () => {
     const first = await watch(there, bob)
     await first.expectMessage('changes', { since: 0 })
     const dora = await aPerson('dora')
@@ -117,7 +117,7 @@ describe('a watcher', () => {
     await stream.expectMessage('changes', { revision: 2 })
   })
 
-  test('gets the strict headers, and nothing that would buffer or change the stream', async () => {
+  test('gets the strict headers, and none that would buffer or change the stream', async () => {
     const { headers } = await watch(there, bob)
     expect(headers.get('content-type')).toBe('text/event-stream')
     expect(headers.get('cache-control')).toContain('no-transform')
@@ -125,22 +125,22 @@ describe('a watcher', () => {
   })
 })
 
-describe('whatever the number of watchers, a node reads', () => {
+describe('regardless of the number of watchers, a node reads', () => {
   const watchers = 60
 
-  test('nothing when the news come from the node that recorded it', async () => {
+  test('nothing if the changes come from the node that recorded them', async () => {
     const { node, countReads } = await aCountingNode()
     const streams = await watchTogether(node)
     const before = countReads()
     for (const strokes of [3, 4, 5, 6]) {
       await enter(here, strokes)
-      for (const stream of streams) await stream.expectMessage('changes', { scores: [{ strokes }] })
+      for (const stream of streams) await stream.expectMessage('changes', { cells: [{ value: strokes }] })
     }
-    // Once in a while the sweep comes between the commit and its news.
+    // Sometimes the sweep runs between the commit and its message.
     expect(countReads() - before).toBeLessThan(2)
   })
 
-  test('once per change when the news say only that there are some', async () => {
+  test('once per change if the message doesn’t contain it', async () => {
     const { node, countReads } = await aCountingNode()
     const streams = await watchTogether(node)
     for (const details of [{ quotaEnabled: false }, { nassauEnabled: false }]) {
@@ -151,13 +151,13 @@ describe('whatever the number of watchers, a node reads', () => {
     }
   })
 
-  test('once per change when all news are lost', async () => {
+  test('once per change if all messages are lost', async () => {
     const { node, countReads } = await aCountingNode('redis://127.0.0.1:1')
     const streams = await watchTogether(node)
     for (const strokes of [3, 4]) {
       const before = countReads()
       await enter(here, strokes)
-      for (const stream of streams) await stream.expectMessage('changes', { scores: [{ strokes }] })
+      for (const stream of streams) await stream.expectMessage('changes', { cells: [{ value: strokes }] })
       expect(countReads() - before).toBe(1)
     }
   })
@@ -167,7 +167,7 @@ describe('whatever the number of watchers, a node reads', () => {
   }
 })
 
-test('to a stranger the match does not exist', async () => {
+test('a stranger gets "match not found"', async () => {
   const stranger = await aPerson('stranger')
   const ask = (id: number) =>
     fetch(`${addressOf(there)}/api/matches/${id}/live`, { headers: { cookie: stranger.cookie } })
@@ -176,14 +176,14 @@ test('to a stranger the match does not exist', async () => {
   expect(theirs.status).toBe(404)
 })
 
-test('a phone with messages of another version is told to reload', async () => {
+test('a phone with another message version is told to reload', async () => {
   const reply = await fetch(`${addressOf(there)}/api/matches/${matchId}/live?version=0`, {
     headers: { cookie: bob.cookie },
   })
   expect([reply.status, await reply.json()]).toEqual([426, { code: 'too-old' }])
 })
 
-test('a node that stops ends its streams and is gone at once', async () => {
+test('a stopping node ends its streams and exits immediately', async () => {
   const node = await aNode()
   const stream = await watch(node, bob)
   await stream.expectMessage('changes', { since: 0 })
@@ -199,7 +199,7 @@ async function aNode(redisUrl?: string, itsDatabase = database): Promise<TestApp
   return node
 }
 
-/** A node that counts how often it asks for what changed in a match. */
+/** A node that counts its change queries. */
 async function aCountingNode(redisUrl?: string) {
   let reads = 0
   const counting: KyselyPlugin = {
@@ -223,7 +223,7 @@ async function enter(node: TestApp, strokes: number): Promise<void> {
   expect(reply.statusCode, reply.body).toBe(200)
 }
 
-/** Changes more than a score, as the organiser does in the form. */
+/** Changes more than a score, as the organizer does in the form. */
 async function changeMatch(part: object, match = matchId): Promise<void> {
   const { courseId, teeBoxId } = await database
     .selectFrom('matches')

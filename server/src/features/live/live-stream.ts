@@ -10,7 +10,7 @@ import type { Sessions } from '#platform/sessions/sessions.ts'
 import { sessionKey } from '#platform/sessions/sessions.ts'
 import type { Database } from '#tables.ts'
 import { matchStateStore } from '../matches/match-state-store.ts'
-import { answerWithStream, countStreams, limitOpenings, refuseEarly, retryLater } from './event-stream.ts'
+import { answerWithStream, countStreams, limitOpenings, rejectEarly, retryLater } from './event-stream.ts'
 import type { Poke } from './live-messages.ts'
 import { beat, changesOfPoke, channelOf, formatPoke, listChannels, matchOfPoke } from './live-messages.ts'
 import type { Present } from './live-figures.ts'
@@ -19,11 +19,11 @@ import { members } from './room.ts'
 import type { MemberWatcher, Rooms } from './rooms.ts'
 import { openRooms } from './rooms.ts'
 
-// However many news are lost, nobody is behind for longer.
+// The longest delay if Redis messages are lost.
 const sweepMs = 750
 
-// A person has a few phones and tabs; more than this on one node is somebody who tries to exhaust it. Of guests each phone
-// is counted by itself, since anybody with the link can join as the same guest.
+// A person has a few phones and tabs; more on one node is an attempt to exhaust it. Guests are counted per phone, because
+// anyone with the link can join as the same guest.
 const streamsPerPerson = 100
 
 export interface LiveDeps {
@@ -37,23 +37,23 @@ export interface LiveDeps {
   metrics: Registry
 }
 
-/** Rooms of one kind on this node, which hear of every change of a match that somebody watches in them. */
+/** The rooms of one kind on this node, which receive every change of their matches. */
 export interface LiveRooms {
   kind: 'member' | 'public'
   has: (matchId: number) => boolean
   take: (matchId: number, changes: MatchChanges | undefined) => void
-  /** By how many revisions the room was behind that was furthest behind. */
+  /** Returns the largest lag of a room, in revisions. */
   sweep: () => Promise<number>
-  /** Proves the line to every watcher. */
+  /** Shows every watcher that the connection is alive. */
   keepAlive: () => Promise<void>
-  /** The node stops. */
+  /** Called when the node stops. */
   end: () => void
   count: () => Present
 }
 
 export type Live = ReturnType<typeof openLive>
 
-/** The live path of this node: news come in from any node, and go out to the watchers here. */
+/** The live path of this node: distributes changes from any node to the watchers here. */
 export function openLive(app: FastifyInstance, deps: LiveDeps) {
   const { database, databasePool, streamOpenings, isBusy, redis, sessions, log, metrics } = deps
   const states = matchStateStore(database)
@@ -63,12 +63,12 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
   const noteStream = measureStreams(log, metrics)
   const noteOpen = (requestId: string) => noteStream('member', requestId)
   const timers: NodeJS.Timeout[] = []
-  // Watching is what can wait: most connections stay free for those who enter scores.
+  // Watching can wait: most connections stay free for score entry.
   const readsAtOnce = Math.max(1, Math.floor(databasePool / 4))
   const rooms = openRooms<number, MemberWatcher>({
     states,
     audienceOf: () => members,
-    refusal: 'match-not-found',
+    rejection: 'match-not-found',
     readsAtOnce,
     report,
   })
@@ -91,13 +91,13 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
   })
 
   return {
-    /** Tells the watchers of a match, on every node. Never waits, and loses nothing when Redis is away: the sweep finds it. */
+    /** Announces a change to the watchers on every node. Never waits. The sweep catches up if Redis is down. */
     announce: (matchId: number, changes?: MatchChanges): void => {
       take(matchId, () => changes)
       pokeNodes(redis, { matchId, changes }).catch((error: unknown) => report('publish', error))
     },
 
-    /** Rooms of another kind, which hear and are swept as those of members. */
+    /** Adds rooms of another kind, which receive changes and are swept like the members' rooms. */
     add,
 
     report,
@@ -110,7 +110,7 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
   function serve(serveCall: Serve): void {
     const streams = countStreams(streamsPerPerson, () => new AppError('too-many-requests'))
     const openings = limitOpenings(streamOpenings, isBusy)
-    refuseEarly(app, api.live.watch.path, openings)
+    rejectEarly(app, api.live.watch.path, openings)
 
     serveCall(api.live.watch, async ({ params, query, caller }, http) => {
       if (query.version !== liveVersion) throw new AppError('too-old')
@@ -132,8 +132,8 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
     kinds.push(kind)
     const sweep = oneAtATime(async () => {
       const { kind: name } = kind
-      const isAsked = kind.count().rooms > 0
-      const lag = isAsked ? await kind.sweep().finally(figures.sweepSeconds.startTimer({ kind: name })) : 0
+      const hasRooms = kind.count().rooms > 0
+      const lag = hasRooms ? await kind.sweep().finally(figures.sweepSeconds.startTimer({ kind: name })) : 0
       figures.lag.set({ kind: name }, lag)
     })
     const keepAlive = oneAtATime(kind.keepAlive)
@@ -143,7 +143,7 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
     )
   }
 
-  /** What changed is asked for only where somebody watches. */
+  /** Computes the changes only if the match has watchers. */
   function take(matchId: number, changesOf: () => MatchChanges | undefined): void {
     const watched = kinds.filter((kind) => kind.has(matchId))
     if (watched.length === 0) return
@@ -159,7 +159,7 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
         report('news', error)
       }
     })
-    // Publishing adds the prefix by itself, listening does not: without it no node would hear another.
+    // ioredis adds the prefix when publishing, but not when subscribing.
     const channels = listChannels().map((channel) => redis.keyPrefix + channel)
     redis.messages.ssubscribe(...channels).catch((error: unknown) => report('subscribe', error))
   }
@@ -169,12 +169,12 @@ export function openLive(app: FastifyInstance, deps: LiveDeps) {
   }
 }
 
-/** Tells the other nodes of a change. */
+/** Announces a change to the other nodes. */
 export async function pokeNodes({ commands }: Pick<RedisPair, 'commands'>, poke: Poke): Promise<void> {
   await commands.spublish(channelOf(poke.matchId), formatPoke(poke))
 }
 
-// Outside of the handler: what lives as long as a stream must not keep its request.
+// Outside the handler: objects that live as long as a stream must not retain its request.
 function placeIn(rooms: Rooms<number, MemberWatcher>, matchId: number, giveBack: () => void) {
   return {
     enter: (watcher: MemberWatcher) => rooms.enter(matchId, watcher),
@@ -185,7 +185,7 @@ function placeIn(rooms: Rooms<number, MemberWatcher>, matchId: number, giveBack:
   }
 }
 
-// On a slow database those that overlap would take every connection.
+// On a slow database, overlapping calls would use up the connections.
 function oneAtATime(call: () => Promise<void>): () => Promise<void> {
   let isRunning = false
   return async () => {

@@ -72,7 +72,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
   },
 )
 
-test('whatever happens in whatever order, nobody is forgotten, told too much, or ends with a wrong card', async () => {
+test('any order of events leaves every watcher with the right card and the right access', async () => {
   const moments = fc.array(fc.array(events, { minLength: 1, maxLength: 3 }), { maxLength: 25 })
   await fc.assert(
     fc.asyncProperty(moments, fc.integer({ min: 1, max: 3 }), async (list, limit) => {
@@ -89,11 +89,11 @@ test('whatever happens in whatever order, nobody is forgotten, told too much, or
   )
 })
 
-/** A node, a database that answers when it is told to, and phones that note what is done to them. */
+/** A node, a database that answers on command, and phones that record their events. */
 function aWorld(readsAtOnce: number) {
   const match = aLiveMatch()
   const history: MatchState[] = [match.truth()!]
-  const visits: { phone: Phone; hasLeft: boolean; mayBeRefused: boolean }[] = []
+  const visits: { phone: Phone; hasLeft: boolean; mayBeRejected: boolean }[] = []
   const everOut = new Set([stranger, 3])
   const late: (MatchChanges | undefined)[] = []
   let reads: Read[] = []
@@ -101,7 +101,7 @@ function aWorld(readsAtOnce: number) {
   const report = vi.fn<ReportFailure>()
   const rooms = openRooms<number, MemberWatcher>({
     audienceOf: () => members,
-    refusal: 'match-not-found',
+    rejection: 'match-not-found',
     states: {
       findChanges: async (_, since) => {
         const answer = Promise.withResolvers<MatchChanges | undefined>()
@@ -119,7 +119,7 @@ function aWorld(readsAtOnce: number) {
 
   function happen(event: Event): void {
     carryOut(event)
-    // A room that was forgotten may leave a read behind; nobody hears its answer.
+    // A closed room may leave a read behind, whose answer is ignored.
     if (!rooms.has(matchId)) for (const read of reads) read.isOrphan = true
   }
 
@@ -136,7 +136,7 @@ function aWorld(readsAtOnce: number) {
       case 'delete':
         return tell(void match.remove(), event.fate)
       case 'undelete':
-        return tell(void match.bringBack(), event.fate)
+        return tell(void match.undelete(), event.fate)
       case 'restore database':
         match.restore(event.changesBack)
         return note()
@@ -157,7 +157,7 @@ function aWorld(readsAtOnce: number) {
   function enter(userId: number, seen: number | undefined): void {
     const phone = aPhone({ userId, from: seen === undefined ? undefined : history.at(-1 - seen) })
     const truth = match.truth()
-    visits.push({ phone, hasLeft: false, mayBeRefused: !truth || !roleIn(truth, userId) })
+    visits.push({ phone, hasLeft: false, mayBeRejected: !truth || !roleIn(truth, userId) })
     rooms.enter(matchId, phone.watcher)
   }
 
@@ -176,17 +176,17 @@ function aWorld(readsAtOnce: number) {
     if (fate === 'doubled') rooms.take(matchId, changes)
   }
 
-  /** Whoever waits now may rightly be refused by what is true now. */
+  /** Watchers who wait now may be rejected because of the current state. */
   function note(): void {
     const truth = match.truth()
     if (truth) history.push(truth)
     const isOut = (userId: number) => !truth || !roleIn(truth, userId)
-    for (const visit of visits) visit.mayBeRefused ||= isOut(visit.phone.watcher.userId)
+    for (const visit of visits) visit.mayBeRejected ||= isOut(visit.phone.watcher.userId)
     for (const userId of [1, 2].filter(isOut)) everOut.add(userId)
   }
 
   function answerRead(read: Read | undefined, how: 'as asked' | 'as it is now' | 'fails'): void {
-    if (how === 'fails') for (const visit of visits) visit.mayBeRefused = true
+    if (how === 'fails') for (const visit of visits) visit.mayBeRejected = true
     if (how === 'fails') read?.answer.reject(new Error('terminating connection'))
     else read?.answer.resolve(how === 'as asked' ? read.asked : match.findChanges(read.since))
   }
@@ -194,13 +194,13 @@ function aWorld(readsAtOnce: number) {
   function expectOrder(): void {
     const inside = visits.filter(isInside)
     const watching = inside.filter(({ phone }) => phone.standing() === 'open')
-    expect(rooms.has(matchId), 'known exactly while somebody is inside').toBe(inside.length > 0)
+    expect(rooms.has(matchId), 'open exactly while it has watchers').toBe(inside.length > 0)
     expect(rooms.count().watchers).toBe(watching.length)
     expect(report.mock.calls.filter(([what]) => what !== 'read')).toEqual([])
-    for (const { phone, mayBeRefused } of visits) {
+    for (const { phone, mayBeRejected } of visits) {
       expect(phone.faults).toEqual([])
       if (phone.watcher.userId === stranger) expect(phone.sent).toEqual([])
-      if (phone.standing() === 'refused') expect(mayBeRefused).toBe(true)
+      if (phone.standing() === 'rejected') expect(mayBeRejected).toBe(true)
       if (phone.standing() === 'ended') expect(everOut).toContain(phone.watcher.userId)
     }
     expectTogether(watching.map(({ phone }) => phone))
@@ -238,7 +238,7 @@ function isInside({ phone, hasLeft }: { phone: Phone; hasLeft: boolean }): boole
   return !hasLeft && (phone.standing() === 'waiting' || phone.standing() === 'open')
 }
 
-/** The last that anybody was sent is where the room stands: nobody in it may be behind, or in another life. */
+/** All watchers have last received the room's state: none is behind, or in another epoch. */
 function expectTogether(watching: readonly Phone[]): void {
   const last = watching.flatMap(({ sent }) => sent.slice(-1)).map(changesIn)
   for (const { epoch } of last)

@@ -7,12 +7,12 @@ import { openRooms } from './rooms.ts'
 
 type Deps = RoomsDeps<number, MemberWatcher>
 
-const ofMembers = { audienceOf: () => members, refusal: 'match-not-found' } as const
+const ofMembers = { audienceOf: () => members, rejection: 'match-not-found' } as const
 
 const matchId = 7
 
 describe('a room', () => {
-  test('hands the same bytes to everybody, and asks nobody when the news follow on', async () => {
+  test('sends the same bytes to all watchers, without a query if the message continues the room’s state', async () => {
     const { rooms, match, join, settled, findChanges } = aNode()
     const phones = Array.from({ length: 1_200 }, () => join())
     await settled()
@@ -24,7 +24,7 @@ describe('a room', () => {
     expect(phones.every((phone) => phone.sent.length === 2)).toBe(true)
   })
 
-  test('reads once for all who come at once', async () => {
+  test('reads once for all watchers who arrive at once', async () => {
     const { join, settled, findChanges } = aNode()
     const phones = Array.from({ length: 50 }, () => join())
     await settled()
@@ -32,7 +32,7 @@ describe('a room', () => {
     expect(new Set(phones.map((phone) => phone.sent[0])).size).toBe(1)
   })
 
-  test('reads once for any number of news that it cannot follow', async () => {
+  test('reads once for any number of messages after a gap', async () => {
     const { rooms, match, join, settled, findChanges } = aNode()
     const phone = join()
     await settled()
@@ -44,7 +44,7 @@ describe('a room', () => {
     expect(phone.state()?.revision).toBe(match.truth()?.revision)
   })
 
-  test('outlives a database that fails, and reads on when it is asked again', async () => {
+  test('survives a failing database, and reads again when requested', async () => {
     const { rooms, match, join, settled, findChanges, report } = aNode()
     const phone = join()
     await settled()
@@ -59,15 +59,15 @@ describe('a room', () => {
     expect(phone.state()).toEqual(match.truth())
   })
 
-  test('that cannot be read refuses whoever waits for it, and is forgotten', async () => {
+  test('rejects its waiting watchers if it can’t be read, and closes', async () => {
     const { rooms, join, settled, findChanges } = aNode()
     findChanges.mockRejectedValueOnce(new Error('terminating connection'))
     const phone = join()
     await settled()
-    expect([phone.standing(), rooms.has(matchId)]).toEqual(['refused', false])
+    expect([phone.standing(), rooms.has(matchId)]).toEqual(['rejected', false])
   })
 
-  test('sends whoever comes back what they have missed, and a newcomer everything', async () => {
+  test('sends returning watchers the missed changes, and new ones the whole match', async () => {
     const { rooms, match, join, settled } = aNode()
     join()
     await settled()
@@ -80,7 +80,7 @@ describe('a room', () => {
     expect(upToDate.sent).toEqual([])
   })
 
-  test('turns out whoever is no longer a player, before they hear of it', async () => {
+  test('ends the streams of removed players before they get the change', async () => {
     const { rooms, match, join, settled } = aNode()
     const [organiser, player] = [join({ userId: 1 }), join({ userId: 2 })]
     await settled()
@@ -90,7 +90,7 @@ describe('a room', () => {
     expect([organiser.sent.length, player.sent.length]).toEqual([2, 1])
   })
 
-  test('ends for everybody when the match is gone', async () => {
+  test('ends for all watchers when the match is deleted', async () => {
     const { rooms, match, join, settled } = aNode()
     const phone = join()
     await settled()
@@ -100,10 +100,10 @@ describe('a room', () => {
     expect([phone.standing(), rooms.has(matchId)]).toEqual(['ended', false])
     const organiser = join({ userId: 1 })
     await settled()
-    expect([organiser.standing(), rooms.has(matchId)]).toEqual(['refused', false])
+    expect([organiser.standing(), rooms.has(matchId)]).toEqual(['rejected', false])
   })
 
-  test('never takes news of another epoch, but reads everything', async () => {
+  test('ignores messages of another epoch, and reads the whole match', async () => {
     const { rooms, match, join, settled, findChanges } = aNode()
     const phone = join()
     await settled()
@@ -113,11 +113,11 @@ describe('a room', () => {
     rooms.take(matchId, match.change(9))
     await settled()
     expect(findChanges.mock.calls).toEqual([[matchId, 0]])
-    expect(phone.sent.slice(2).map(changesIn)).toMatchObject([{ since: 0, scores: [{ strokes: 9 }] }])
+    expect(phone.sent.slice(2).map(changesIn)).toMatchObject([{ since: 0, cells: [{ value: 9 }] }])
     expect(phone.state()).toEqual(match.truth())
   })
 
-  test('asks the database before it answers a phone that comes from another epoch', async () => {
+  test('reads before it answers a phone from another epoch', async () => {
     const { match, join, settled } = aNode()
     const first = join()
     await settled()
@@ -128,7 +128,7 @@ describe('a room', () => {
     expect(first.state()).toEqual(match.truth())
   })
 
-  test('that the database has fallen behind says so, and goes back with it', async () => {
+  test('reports that it is ahead of the database, and goes back with it', async () => {
     const { rooms, match, join, settled, report } = aNode()
     const phone = join()
     await settled()
@@ -145,7 +145,7 @@ describe('a room', () => {
     ])
   })
 
-  test('keeps no frames of the life before', async () => {
+  test('drops the frames of the old epoch', async () => {
     const { rooms, match, join, settled } = aNode()
     join()
     await settled()
@@ -160,7 +160,7 @@ describe('a room', () => {
     expect(back.state()).toEqual(match.truth())
   })
 
-  test('is not taken for ahead when news came while the sweep was asking', async () => {
+  test('is not considered ahead if a message arrived during the sweep', async () => {
     const { rooms, match, join, settled, listRevisions, findChanges, report } = aNode()
     join()
     await settled()
@@ -176,7 +176,7 @@ describe('a room', () => {
     expect([findChanges.mock.calls, report.mock.calls]).toEqual([[], []])
   })
 
-  test('that goes on without a socket is told, and the others are served', async () => {
+  test('ignores errors of a missing socket, and serves the others', async () => {
     const { rooms, join, settled, report } = aNode()
     const broken = aPhone()
     rooms.enter(matchId, {
@@ -188,11 +188,11 @@ describe('a room', () => {
     const phone = join()
     await settled()
     expect(report).toHaveBeenCalledExactlyOnceWith('stream', new Error('headers were sent'))
-    expect([broken.standing(), phone.standing(), rooms.count().watchers]).toEqual(['refused', 'open', 1])
+    expect([broken.standing(), phone.standing(), rooms.count().watchers]).toEqual(['rejected', 'open', 1])
   })
 })
 
-test('whoever cannot be written to is told of, and keeps nothing from the others', async () => {
+test('a failing watcher is reported, and does not affect the others', async () => {
   const { rooms, match, join, settled, report } = aNode()
   const broken = join()
   const phone = join()
@@ -213,7 +213,7 @@ describe('a database that never answers', () => {
 
   afterEach(() => void vi.useRealTimers())
 
-  test('is given up by a sweep, so that there is another', async () => {
+  test('fails a sweep by timeout, so that the next one can run', async () => {
     const { rooms, join, settled, listRevisions } = aNode()
     join()
     await settled()
@@ -223,18 +223,18 @@ describe('a database that never answers', () => {
     expect(await sweeping).toContain('no answer')
   })
 
-  test('is given up by who waits for a match', async () => {
+  test('fails a watcher who waits for a match by timeout', async () => {
     const { join, settled, findChanges, report } = aNode()
     findChanges.mockReturnValueOnce(never)
     const phone = join()
     await vi.advanceTimersByTimeAsync(20_000)
     await settled()
     expect(report).toHaveBeenCalledExactlyOnceWith('read', expect.any(Error))
-    expect(phone.standing()).toBe('refused')
+    expect(phone.standing()).toBe('rejected')
   })
 })
 
-test('a node reads only so many matches at once, and none for those who have left', async () => {
+test('a node limits concurrent reads, and reads nothing for watchers who have left', async () => {
   const answer = Promise.withResolvers<undefined>()
   const findChanges = vi.fn<Deps['states']['findChanges']>(async () => answer.promise)
   const states = { findChanges, listRevisions: vi.fn<Deps['states']['listRevisions']>() }
@@ -271,7 +271,7 @@ function aNode() {
       rooms.enter(matchId, phone.watcher)
       return phone
     },
-    /** Long enough for a read, and for a thousand to be written to. */
+    /** Long enough for a read, and for a thousand writes. */
     settled: async () => {
       for (let n = 0; n < 8; n++) await setImmediate()
     },

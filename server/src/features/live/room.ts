@@ -1,23 +1,23 @@
 import type { MatchChanges, MatchState } from '@nineteenth/contracts'
-import { applyChanges, fromNothing, roleIn, toMatchState } from '@nineteenth/contracts'
+import { applyChanges, toFullChanges, roleIn, toMatchState } from '@nineteenth/contracts'
 import type { Frame } from './live-messages.ts'
 import { toFrame } from './live-messages.ts'
 
-/** Somebody who asks to watch a match, and where they say that they stand. */
+/** A caller who wants to watch a match, with the position they already have. */
 export interface Entrant {
   epoch: string | undefined
   since: number
 }
 
-/** Who comes into a room, and what they are told there. */
+/** Who may watch in a room, and what they receive. */
 export interface Audience<W extends Entrant> {
   mayWatch: (match: MatchState, watcher: W) => boolean
-  /** What an epoch of the database is called among them. */
+  /** The name of a database epoch for this audience. */
   epochOf: (epoch: string) => string
   toFrame: (changes: MatchChanges) => Frame
 }
 
-/** Those who have to do with the match are told all of it. */
+/** The people of the match, who receive all of it. */
 export const members: Audience<Entrant & { userId: number }> = {
   mayWatch: (match, { userId }) => roleIn(match, userId) !== undefined,
   epochOf: (epoch) => epoch,
@@ -30,33 +30,33 @@ interface Position {
 }
 
 /**
- * The watchers of one match on this node. It knows the whole match, so that whoever joins costs no question to the
- * database; at most one read is under way, and what arrives meanwhile waits for it together.
+ * The watchers of one match on this node. The room stores the whole match, so that a new watcher needs no database query. At
+ * most one read runs at a time; watchers and changes that arrive meanwhile wait for the next.
  */
 export interface Room<W extends Entrant> {
   audience: Audience<W>
-  /** Nothing before the first read; somebody waits for it then. */
+  /** Undefined until the first read. */
   match: MatchState | undefined
   kept: readonly Frame[]
   watching: number
-  /** Those about whom the read under way decides: it was begun after they came. */
+  /** Watchers who arrived before the current read began; it admits or rejects them. */
   asking: readonly W[]
-  /** Those who came since. */
+  /** Watchers who arrived after the current read began. */
   waiting: readonly W[]
-  /** From where, and at what revision the room stood then. */
+  /** The current read's start, and the room's revision when it began. */
   reading: { since: number; known: number } | undefined
-  /** What news or the sweep have told of since the read under way was begun. */
+  /** The position that a message or the sweep reported since the current read began. */
   wanted: Position | undefined
 }
 
 export type RoomEvent<W extends Entrant> =
   | { kind: 'entered'; watcher: W }
-  /** They hung up before they were let in. */
+  /** The watcher hung up before being admitted. */
   | { kind: 'gave-up'; watcher: W }
   | { kind: 'left' }
-  /** Without the changes themselves there are some to read. */
+  /** Without `changes`, the room must read them. */
   | { kind: 'news'; changes: MatchChanges | undefined }
-  /** Where the room stood when the database was asked, and where the match stands in it; nowhere once it is gone. */
+  /** The room's position when the sweep's query began, and the match's position in the database; undefined if it is deleted. */
   | { kind: 'swept'; asked: Position | undefined; epoch: string; revision: number | undefined }
   | { kind: 'read'; changes: MatchChanges | undefined }
   | { kind: 'read-failed'; error: unknown }
@@ -64,12 +64,12 @@ export type RoomEvent<W extends Entrant> =
 export type RoomEffect<W extends Entrant> =
   | { kind: 'read'; since: number }
   | { kind: 'admit'; watcher: W; frames: readonly Buffer[] }
-  | { kind: 'refuse'; watcher: W }
+  | { kind: 'reject'; watcher: W }
   | { kind: 'fail'; watcher: W; error: unknown }
   | { kind: 'write'; bytes: Buffer }
   | { kind: 'end-strangers'; match: MatchState }
   | { kind: 'tell-gone' }
-  /** The match went back without a new epoch: phones that have seen more will not believe the database. */
+  /** The database went back without a new epoch: phones that have seen more will ignore it. */
   | { kind: 'report-ahead'; room: number; database: number }
   | { kind: 'forget' }
 
@@ -78,7 +78,7 @@ interface Step<W extends Entrant> {
   effects: readonly RoomEffect<W>[]
 }
 
-// What a phone misses while it changes cells or wakes up.
+// Enough for what a phone misses while it changes cells or wakes up.
 const framesKept = 64
 
 export function emptyRoom<W extends Entrant>(audience: Audience<W>): Room<W> {
@@ -94,7 +94,7 @@ export function emptyRoom<W extends Entrant>(audience: Audience<W>): Room<W> {
   }
 }
 
-/** What becomes of a room by what happened, and what is to be done about it, in this order. */
+/** The next state of a room after an event, and the effects to run in this order. */
 export function nextRoom<W extends Entrant>(room: Room<W>, event: RoomEvent<W>): Step<W> {
   switch (event.kind) {
     case 'entered':
@@ -125,7 +125,7 @@ function withoutEntrant<W extends Entrant>(room: Room<W>, watcher: W): Room<W> {
   return { ...room, asking: room.asking.filter(isAnother), waiting: room.waiting.filter(isAnother) }
 }
 
-/** Forgets the room when nobody is inside, and reads when there is a reason to. */
+/** Closes an empty room, or starts a read if one is needed. */
 function goOn<W extends Entrant>(room: Room<W>): Step<W> {
   const { match, reading, waiting, wanted } = room
   if (room.watching + room.asking.length + waiting.length === 0)
@@ -147,7 +147,7 @@ function read<W extends Entrant>(room: Room<W>, since: number): Step<W> {
   }
 }
 
-/** Takes news as they are where they follow on, otherwise by reading what is missing. */
+/** Applies changes that continue the room's state; otherwise reads the missing ones. */
 function takeNews<W extends Entrant>(room: Room<W>, changes: MatchChanges | undefined): Step<W> {
   const { match } = room
   if (match && changes && reaches(match, changes)) return { room, effects: [] }
@@ -173,9 +173,9 @@ function compare<W extends Entrant>(
 ): Step<W> {
   const { match, reading } = room
   if (!match) return { room, effects: [] }
-  // A match that is not listed any more is gone: reading it tells the room so.
+  // A match that is no longer listed is deleted; the read will confirm that.
   if (revision === undefined) return want(room, nextPosition(match))
-  // With where the room stood when the database was asked: since then news may have taken it on.
+  // Compare with the room's position when the query began: a message may have advanced it since.
   const isAhead = asked?.epoch === epoch && revision < asked.revision
   if (isAhead && !reading) return read(room, 0)
   return isAhead || reaches(match, { epoch, revision })
@@ -190,7 +190,7 @@ function takeAnswer<W extends Entrant>(room: Room<W>, changes: MatchChanges | un
   if (!changes) return close(answered)
   if (match && changes.epoch === match.epoch && changes.revision >= reading.known)
     return after(after(advance(answered, match, changes), answerEntrants), goOn)
-  // What came since a revision of another life of the database is no match: only everything is.
+  // Changes since a revision of another epoch can't be applied; the room must read the whole match.
   if (reading.since > 0) return read(answered, 0)
   return after(after(replace(answered, changes), answerEntrants), goOn)
 }
@@ -203,7 +203,7 @@ function advance<W extends Entrant>(room: Room<W>, match: MatchState, changes: M
   return { room: { ...room, match: next, kept }, effects: tellAll(next, changes, frame) }
 }
 
-/** Takes the whole match for what the room knew, when it is new or of another life of the database. */
+/** Replaces the room's match with the whole match, if it is new or from another epoch. */
 function replace<W extends Entrant>(room: Room<W>, changes: MatchChanges): Step<W> {
   const match = toMatchState(changes)
   if (!match) return close(room)
@@ -213,7 +213,7 @@ function replace<W extends Entrant>(room: Room<W>, changes: MatchChanges): Step<
   return { room: { ...room, match, kept: [] }, effects: isAhead ? [report, ...told] : told }
 }
 
-/** Whoever is no longer in the match is turned out before they would hear of the change. */
+/** Ends the streams of people who are no longer in the match before the change is sent. */
 function tellAll<W extends Entrant>(
   match: MatchState,
   changes: MatchChanges,
@@ -223,20 +223,20 @@ function tellAll<W extends Entrant>(
   return changes.details ? [{ kind: 'end-strangers', match }, write] : [write]
 }
 
-/** The match is gone. Those who came after it was asked for may know that it is back. */
+/** Closes the room of a deleted match. Watchers who arrived after the read began may know that it is restored. */
 function close<W extends Entrant>(room: Room<W>): Step<W> {
-  const refusals = room.asking.map((watcher) => ({ kind: 'refuse', watcher }) as const)
+  const rejections = room.asking.map((watcher) => ({ kind: 'reject', watcher }) as const)
   const closed = { ...emptyRoom(room.audience), waiting: room.waiting }
-  return after({ room: closed, effects: [{ kind: 'tell-gone' }, ...refusals] }, goOn)
+  return after({ room: closed, effects: [{ kind: 'tell-gone' }, ...rejections] }, goOn)
 }
 
-/** What could not be read now, the sweep finds again; whoever waits at the entrance is told. */
+/** Rejects the watchers who wait for the failed read; the sweep will find the missing changes. */
 function giveUpReading<W extends Entrant>(room: Room<W>, error: unknown): Step<W> {
   const failures = room.asking.map((watcher) => ({ kind: 'fail', watcher, error }) as const)
   return after({ room: { ...room, asking: [], reading: undefined }, effects: failures }, goOn)
 }
 
-/** Those for whom the match was read are let in or refused; of the others those whom the room knows. */
+/** Admits or rejects the watchers who waited for the read, then admits later ones who need no read. */
 function answerEntrants<W extends Entrant>(room: Room<W>): Step<W> {
   const { match, asking, audience } = room
   if (!match) return { room, effects: [] }
@@ -246,13 +246,13 @@ function answerEntrants<W extends Entrant>(room: Room<W>): Step<W> {
     room: { ...room, asking: [], watching: room.watching + invited.length },
     effects: [
       ...invited.map((watcher) => admission(room, match, watcher)),
-      ...strangers.map((watcher) => ({ kind: 'refuse', watcher }) as const),
+      ...strangers.map((watcher) => ({ kind: 'reject', watcher }) as const),
     ],
   }
   return after(answered, admitKnown)
 }
 
-/** Lets in whoever needs no read: others may have been added a moment ago, or know of another life of the database. */
+/** Admits watchers who need no read. The others may have been added just now, or come from another epoch. */
 function admitKnown<W extends Entrant>(room: Room<W>): Step<W> {
   const { match, waiting } = room
   if (!match) return { room, effects: [] }
@@ -280,7 +280,7 @@ function admission<W extends Entrant>(room: Room<W>, match: MatchState, watcher:
   return { kind: 'admit', watcher, frames } as const
 }
 
-/** What somebody at a revision must be sent to stand where the match stands. */
+/** The frames that bring a watcher from a revision to the current state. */
 function catchUp<W extends Entrant>(
   { kept, audience }: Room<W>,
   match: MatchState,
@@ -292,14 +292,14 @@ function catchUp<W extends Entrant>(
   return kept.slice(start).map((frame) => frame.bytes)
 }
 
-// Thousands who come at once are sent the same bytes.
+// Thousands of watchers who arrive at once share the same bytes.
 const snapshots = new WeakMap<object, WeakMap<MatchState, Buffer>>()
 
 function snapshotFor<W extends Entrant>(audience: Audience<W>, match: MatchState): Buffer {
-  // By audience first: what members are told must not reach others because they watch the same match.
+  // By audience first: the members' version of a match must never reach the public.
   const theirs = snapshots.get(audience) ?? new WeakMap<MatchState, Buffer>()
   snapshots.set(audience, theirs)
-  const bytes = theirs.get(match) ?? audience.toFrame(fromNothing(match)).bytes
+  const bytes = theirs.get(match) ?? audience.toFrame(toFullChanges(match)).bytes
   theirs.set(match, bytes)
   return bytes
 }

@@ -1,44 +1,44 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode, MatchChanges, MatchState } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
-import { within } from '#platform/within.ts'
+import { withTimeout } from '#platform/with-timeout.ts'
 import { gone } from './live-messages.ts'
 import type { ReportFailure } from './live-figures.ts'
 import type { Audience, Entrant, Room, RoomEffect, RoomEvent } from './room.ts'
 import { emptyRoom, nextRoom } from './room.ts'
 
-/** Somebody who watches a match: a socket, seen from the room. */
+/** A watcher's socket, as the room sees it. */
 export interface Watcher extends Entrant {
-  /** They are let in: what is written comes next. */
+  /** Admits the watcher; frames follow. */
   open: () => void
-  refuse: (error: unknown) => void
+  reject: (error: unknown) => void
   write: (bytes: Buffer) => void
   end: (lastBytes: Buffer) => void
 }
 
-/** Somebody who has to do with the match, and is signed in. */
+/** A signed-in watcher with a role in the match. */
 export interface MemberWatcher extends Watcher {
   userId: number
   sessionKey: string
 }
 
 export interface RoomsDeps<Key, W extends Watcher> {
-  /** Where matches are read, by what rooms are called. */
+  /** Reads matches by the key of their room. */
   states: {
     findChanges: (key: Key, since: number) => Promise<MatchChanges | undefined>
-    /** The epoch, and where matches stand in it; those that are gone are left out. */
+    /** The epoch and the matches' revisions; deleted matches are left out. */
     listRevisions: (keys: readonly Key[]) => Promise<{ epoch: string; revisions: ReadonlyMap<Key, number> }>
   }
-  /** Of the room that somebody opens. */
+  /** The audience of a room, from its first watcher. */
   audienceOf: (watcher: W) => Audience<W>
-  /** What whoever may not watch is told. */
-  refusal: ErrorCode
-  /** How many matches may be read at once, whatever for. */
+  /** The error for callers who may not watch. */
+  rejection: ErrorCode
+  /** The limit of concurrent reads. */
   readsAtOnce: number
   report: ReportFailure
 }
 
-// Longer than any statement may run: only a connection that fell silent takes so long.
+// Longer than any statement timeout; only a dead connection takes longer.
 const answerMs = 20_000
 
 export type Rooms<Key, W extends Watcher> = ReturnType<typeof openRooms<Key, W>>
@@ -47,32 +47,32 @@ interface OpenRoom<Key, W extends Watcher> {
   key: Key
   state: Room<W>
   watchers: Set<W>
-  /** Done when everything received so far has been handed to the sockets. */
+  /** Resolves when everything received so far has been handed to the sockets. */
   writing: Promise<void>
 }
 
-// A room of thousands is written in slices, so that others get their turn in between.
+// A room of thousands is written in slices, so that other work runs in between.
 const sliceSize = 500
 
-// What nobody waits for goes out at 5,000 a second: in one go it would hold up the next score for as long as that takes.
+// Low-priority messages go out at 5,000 per second; all at once would delay the next score.
 const pacedSize = 100
 const paceMs = 20
 
-/** Rooms of this node, mostly one for each match. A room opens with its first watcher and closes with the last. */
+/** The rooms of this node, mostly one per match. A room opens with its first watcher and closes with the last. */
 export function openRooms<Key, W extends Watcher>(deps: RoomsDeps<Key, W>) {
-  const { states, audienceOf, refusal, report } = deps
+  const { states, audienceOf, rejection, report } = deps
   const byKey = new Map<Key, OpenRoom<Key, W>>()
-  const inTurn = takeTurns(deps.readsAtOnce)
+  const withReadSlot = limitConcurrency(deps.readsAtOnce)
 
   return {
-    /** Counts the watcher at once, and opens or refuses it when it is known whether it may watch. */
+    /** Counts the watcher immediately, and admits or rejects it after the room has read the match. */
     enter(key: Key, watcher: W): void {
       const room = byKey.get(key) ?? newRoom(key, watcher)
       byKey.set(key, room)
       happen(room, { kind: 'entered', watcher })
     },
 
-    /** Also for a watcher that was never let in, or has left already. */
+    /** Works for watchers that were never admitted or have already left. */
     leave(key: Key, watcher: W): void {
       const room = byKey.get(key)
       if (room) leave(room, watcher)
@@ -80,7 +80,7 @@ export function openRooms<Key, W extends Watcher>(deps: RoomsDeps<Key, W>) {
 
     has: (key: Key) => byKey.has(key),
 
-    /** Whether a watcher was let in: the room knows its match, and hears of every change. */
+    /** Whether the room has an admitted watcher; then it has the match and receives every change. */
     isWatched: (key: Key) => (byKey.get(key)?.watchers.size ?? 0) > 0,
 
     take(key: Key, changes: MatchChanges | undefined): void {
@@ -95,7 +95,7 @@ export function openRooms<Key, W extends Watcher>(deps: RoomsDeps<Key, W>) {
       watchers: [...byKey.values()].reduce((sum, { watchers }) => sum + watchers.size, 0),
     }),
 
-    /** Writes the same to every watcher in every room, whatever else they are sent, and without haste. */
+    /** Writes the same bytes to every watcher in every room, slowly. */
     async writeToEverybody(bytes: Buffer): Promise<void> {
       let written = 0
       for (const room of byKey.values())
@@ -106,21 +106,23 @@ export function openRooms<Key, W extends Watcher>(deps: RoomsDeps<Key, W>) {
         }
     },
 
-    /** Ends the streams that are over, and refuses the watchers that are not in yet. */
+    /** Ends the streams of matching watchers, and rejects those not admitted yet. */
     end(isOver: (watcher: W) => boolean, lastBytes: () => Buffer, reason: AppError): void {
       for (const room of byKey.values()) {
         for (const watcher of [...room.watchers].filter(isOver)) dismiss(room, watcher, lastBytes())
         for (const watcher of [...room.state.asking, ...room.state.waiting].filter(isOver)) {
-          watcher.refuse(reason)
+          watcher.reject(reason)
           leave(room, watcher)
         }
       }
     },
 
-    /** Finds rooms that are behind the database, whatever news were lost, with one query. Returns the largest lag in revisions. */
+    /**
+     * Finds rooms behind the database with one query, in case messages were lost. Returns the largest lag in revisions.
+     */
     async sweep(): Promise<number> {
       const asked = Array.from(byKey.values(), (room) => ({ room, match: room.state.match }))
-      const { epoch, revisions } = await within(answerMs, states.listRevisions([...byKey.keys()]))
+      const { epoch, revisions } = await withTimeout(answerMs, states.listRevisions([...byKey.keys()]))
       for (const { room, match } of asked)
         happen(room, { kind: 'swept', asked: match, epoch, revision: revisions.get(room.key) })
       const behind = asked.map(
@@ -141,7 +143,7 @@ export function openRooms<Key, W extends Watcher>(deps: RoomsDeps<Key, W>) {
     for (const effect of effects) carryOut(room, effect)
   }
 
-  /** Not once it was forgotten while it was read: another room of the same match may be open by then. */
+  /** A room that closed during a read must ignore the result: another room of the same match may be open by then. */
   function isOpen(room: OpenRoom<Key, W>): boolean {
     return byKey.get(room.key) === room
   }
@@ -152,10 +154,10 @@ export function openRooms<Key, W extends Watcher>(deps: RoomsDeps<Key, W>) {
         return void read(room, effect.since)
       case 'admit':
         return admit(room, effect.watcher, effect.frames)
-      case 'refuse':
-        return effect.watcher.refuse(new AppError(refusal))
+      case 'reject':
+        return effect.watcher.reject(new AppError(rejection))
       case 'fail':
-        return effect.watcher.refuse(effect.error)
+        return effect.watcher.reject(effect.error)
       case 'write':
         return writeToAll(room, effect.bytes)
       case 'end-strangers':
@@ -171,8 +173,8 @@ export function openRooms<Key, W extends Watcher>(deps: RoomsDeps<Key, W>) {
 
   async function read(room: OpenRoom<Key, W>, since: number): Promise<void> {
     try {
-      const changes = await inTurn(async () =>
-        isOpen(room) ? within(answerMs, states.findChanges(room.key, since)) : undefined,
+      const changes = await withReadSlot(async () =>
+        isOpen(room) ? withTimeout(answerMs, states.findChanges(room.key, since)) : undefined,
       )
       happen(room, { kind: 'read', changes })
     } catch (error) {
@@ -188,13 +190,13 @@ export function openRooms<Key, W extends Watcher>(deps: RoomsDeps<Key, W>) {
       for (const bytes of frames) watcher.write(bytes)
     } catch (error) {
       report('stream', error)
-      watcher.refuse(error)
+      watcher.reject(error)
       leave(room, watcher)
     }
   }
 
   function writeToAll(room: OpenRoom<Key, W>, bytes: Buffer): void {
-    // Only the present watchers: a later one is sent the room's state of that moment.
+    // Only current watchers: later ones receive the room's state when they enter.
     const watchers = [...room.watchers]
     room.writing = room.writing.then(async () => writeInSlices(room, watchers, bytes))
   }
@@ -206,7 +208,7 @@ export function openRooms<Key, W extends Watcher>(deps: RoomsDeps<Key, W>) {
     }
   }
 
-  /** Skips a watcher that has left meanwhile. One that fails keeps nothing from the others. */
+  /** Skips a watcher that has left. One failing socket must not affect the others. */
   function write({ watchers }: OpenRoom<Key, W>, watcher: W, bytes: Buffer): void {
     try {
       if (watchers.has(watcher)) watcher.write(bytes)
@@ -245,8 +247,8 @@ function aheadError(
   )
 }
 
-/** Lets a number of calls run at once; the others wait in the order they came. */
-function takeTurns(limit: number) {
+/** Runs at most `limit` calls at once; the others wait in the order they came. */
+function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
@@ -255,7 +257,7 @@ function takeTurns(limit: number) {
     try {
       return await call()
     } finally {
-      // The turn is handed on: whoever comes in between must not take it.
+      // Hands the slot directly to the next call, so that a new caller can't take it first.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

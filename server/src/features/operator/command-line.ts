@@ -1,42 +1,42 @@
 import type { Cell, CommandDeps, Report } from './commands.ts'
 import { CommandError, commands, NotUnderstood } from './commands.ts'
 
-/** How a command ended: 0 done, 1 not done, 2 not understood; and what it says to whom. */
+/** The outcome of a command: 0 done, 1 not done, 2 not understood; with its output. */
 export interface Outcome {
   code: 0 | 1 | 2
-  said: string
-  complained: string
+  output: string
+  errors: string
 }
 
 type WithDeps = (work: (deps: CommandDeps) => Promise<Report>) => Promise<Report>
 
-/** Does what the command line says; what it works with is opened only where there is something to do. */
+/** Runs the command line; connections are opened only if a command needs them. */
 export async function runCommandLine(argv: readonly string[], withDeps: WithDeps): Promise<Outcome> {
-  const asked = parse(argv)
-  if (asked.kind === 'help')
-    return asked.problem === undefined
-      ? { code: 0, said: helpText(), complained: '' }
-      : { code: 2, said: '', complained: `${asked.problem}\n\n${helpText()}` }
+  const parsed = parse(argv)
+  if (parsed.kind === 'help')
+    return parsed.problem === undefined
+      ? { code: 0, output: helpText(), errors: '' }
+      : { code: 2, output: '', errors: `${parsed.problem}\n\n${helpText()}` }
   try {
-    const report = await withDeps(async (deps) => asked.command.run(deps, asked.given))
-    return { code: 0, said: formatReport(report, asked.isJson), complained: '' }
+    const report = await withDeps(async (deps) => parsed.command.run(deps, parsed.given))
+    return { code: 0, output: formatReport(report, parsed.isJson), errors: '' }
   } catch (error) {
-    return { code: error instanceof NotUnderstood ? 2 : 1, said: '', complained: complaintOf(error) }
+    return { code: error instanceof NotUnderstood ? 2 : 1, output: '', errors: complaintOf(error) }
   }
 }
 
-/** Of what nobody expected the message alone: what else an error carries may be about people. */
+/** Of an unexpected error only the message: other fields may contain personal data. */
 function complaintOf(error: unknown): string {
   if (error instanceof CommandError) return error.message
   return `Not done: ${error instanceof Error ? error.message : String(error)}`
 }
 
-type Asked =
+type ParsedCommand =
   | { kind: 'command'; command: (typeof commands)[string]; given: string[]; isJson: boolean }
-  /** With what was wrong, unless help is what was asked for. */
+  /** With the mistake, unless the caller requested help. */
   | { kind: 'help'; problem: string | undefined }
 
-function parse(argv: readonly string[]): Asked {
+function parse(argv: readonly string[]): ParsedCommand {
   const flags = argv.filter((word) => word.startsWith('--'))
   const [name, ...given] = argv.filter((word) => !word.startsWith('--'))
   if (name === 'help' || flags.includes('--help')) return { kind: 'help', problem: undefined }
@@ -49,13 +49,13 @@ function parse(argv: readonly string[]): Asked {
   return { kind: 'command', command, given, isJson: flags.includes('--json') }
 }
 
-/** Whether so many words may follow: those in brackets all or none. */
+/** Whether this many arguments fit; optional ones (in brackets) all or none. */
 function fits(takes: string, given: readonly string[]): boolean {
   const words = takes.replaceAll(/<[^>]*>/g, 'x').match(/\S+/g)?.length ?? 0
   return given.length === words || (given.length === 0 && takes.startsWith('['))
 }
 
-/** Everything that can be asked for, on one screen. */
+/** All commands, on one screen. */
 function helpText(): string {
   const lines = Object.entries(commands).map(([name, { takes, does }]) => [`${name} ${takes}`.trim(), does])
   const width = Math.max(...lines.map(([call = '']) => call.length))
@@ -70,7 +70,7 @@ function helpText(): string {
   ].join('\n')
 }
 
-/** A report as JSON, or as tables for the eye. */
+/** A report as JSON, or as tables for people. */
 function formatReport(report: Report, isJson: boolean): string {
   if (isJson) return JSON.stringify(report)
   return Object.entries(report)
@@ -107,7 +107,7 @@ function textOf(column: string, cell: Cell): string {
   return /bytes$/i.test(column) ? bytesText(cell) : cell.toLocaleString('en')
 }
 
-/** A name that somebody chose must not move the cursor of whoever looks at it. */
+/** A name that a member chose must not move the operator's cursor. */
 function withoutControls(text: string): string {
   return text.replaceAll(/\p{C}/gu, '�')
 }

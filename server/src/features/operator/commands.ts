@@ -6,13 +6,13 @@ import type { KnownMember, OperatorStore } from './operator-store.ts'
 
 export type Cell = string | number | boolean | Date | null
 
-/** What a command found or did, as tables by their titles. */
+/** The output of a command, as tables by their titles. */
 export type Report = Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>>
 
-/** What could not be done, in a sentence for whoever asked. */
+/** A failed command, with a sentence for the operator. */
 export class CommandError extends Error {}
 
-/** What nobody can make sense of. */
+/** A command that was not understood. */
 export class NotUnderstood extends CommandError {}
 
 export interface CommandDeps extends SignOutDeps {
@@ -20,12 +20,12 @@ export interface CommandDeps extends SignOutDeps {
   figures: FiguresStore
   housekeeping: HousekeepingStore
   turnLinkOff: Record<'join' | 'watch', (matchId: number) => Promise<void>>
-  /** A round now, with all that it writes down. */
+  /** Runs a round now, with all that it records. */
   keepHouse: () => Promise<void>
 }
 
 interface Command {
-  /** What follows the name; in brackets what may be left out. */
+  /** The arguments; optional ones in brackets. */
   takes: string
   does: string
   run: (deps: CommandDeps, given: readonly string[]) => Promise<Report>
@@ -44,7 +44,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   links: {
     takes: '[off <match> join|watch]',
-    does: 'links that open a match, newest first; off: turns one off, with whoever joined by it',
+    does: 'links that open a match, newest first; off: turns one off and signs its phones out',
     run: async (deps, given) => (given.length === 0 ? showLinks(deps) : turnOff(deps, given)),
   },
   imports: {
@@ -67,7 +67,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'end-sessions': {
     takes: '<username>',
-    does: 'signs somebody out on every device; none of them comes back without signing in',
+    does: 'signs a member out on every device; each must sign in again',
     run: endSessions,
   },
   disable: {
@@ -92,7 +92,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'make-operator': {
     takes: '<username>',
-    does: 'lets somebody see /operator',
+    does: 'lets a member see /operator',
     run: async (deps, given) => setOperator(deps, given, true),
   },
   'take-operator': {
@@ -115,12 +115,12 @@ async function showPeople({ figures, operators }: CommandDeps): Promise<Report> 
   }
 }
 
-/** The address is shown to whoever knows it already, and to nobody else. */
+/** Shows the address only to an operator who searched for exactly that. */
 async function searchPeople({ operators }: CommandDeps, typed: string): Promise<Report> {
   const found = typed.includes('@') ? await operators.findByAddress(typed) : undefined
   if (found) return { people: [{ ...found, address: typed }] }
   const people = await operators.listByUsername(typed)
-  if (people.length === 0) throw new CommandError('That finds nobody.')
+  if (people.length === 0) throw new CommandError('No member found.')
   return { people }
 }
 
@@ -188,7 +188,7 @@ async function setDisabled(
 ): Promise<Report> {
   const { id, username, openSessions } = await getMember(deps, given)
   const isNew = await deps.operators.setDisabled(id, isDisabled)
-  // Also where they were disabled before: a session that was left over ends now.
+  // Even if they were already disabled: this ends a leftover session.
   if (isDisabled)
     for (const uid of await deps.operators.listIdentities(id)) await signOutEverywhere(deps, uid)
   const sessions = isDisabled ? openSessions : 0
@@ -224,6 +224,6 @@ async function getMember(
   [username = '']: readonly string[],
 ): Promise<KnownMember> {
   const member = await operators.findMember(username)
-  if (!member) throw new CommandError('Nobody has that username.')
+  if (!member) throw new CommandError('No member has that username.')
   return member
 }

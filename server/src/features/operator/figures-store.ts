@@ -6,11 +6,11 @@ import type { Database } from '#tables.ts'
 
 export type FiguresStore = ReturnType<typeof figuresStore>
 
-// What takes longer is not worth what it takes from those who play.
+// Slower figures are not worth their load on the players.
 const longestMs = 2_000
 const listedCourses = 50
 
-/** Figures of all that is kept, none of which takes long. */
+/** Figures about all stored data; each query is fast. */
 export async function readBriefly<Answer>(
   database: Database,
   work: (store: FiguresStore) => Promise<Answer>,
@@ -21,7 +21,7 @@ export async function readBriefly<Answer>(
   })
 }
 
-/** Figures of all that is kept, each at little cost: estimates where counting would be dear. */
+/** Figures about all stored data at low cost: estimates where counting would be expensive. */
 export function figuresStore(database: Database) {
   return {
     async countPeople(): Promise<Figures['people']> {
@@ -56,7 +56,7 @@ export function figuresStore(database: Database) {
       }
     },
 
-    /** By where they come from, most first. */
+    /** By source, largest first. */
     async listCourseSources(): Promise<(Figures['courses'][number] & { changedAt: Date })[]> {
       const { rows } = await sql<Figures['courses'][number] & { changedAt: Date }>`
         select source, licence, count(*), max(updated_at) as changed_at from courses
@@ -72,7 +72,7 @@ export function figuresStore(database: Database) {
       return rows[0]?.bytes ?? 0
     },
 
-    /** Largest first. A table that was never looked through says what was written to it since. */
+    /** Largest first. A table that was never analyzed shows the writes since. */
     async listTables(): Promise<Figures['tables']> {
       const { rows } = await sql<Figures['tables'][number]>`
         select c.relname as name, pg_table_size(c.oid) as table_bytes, pg_indexes_size(c.oid) as index_bytes,
@@ -83,7 +83,7 @@ export function figuresStore(database: Database) {
       return rows
     },
 
-    /** The largest, with how often each was used since the database counts. */
+    /** The largest, with their number of uses since the statistics were reset. */
     async listIndexes(
       limit: number,
     ): Promise<{ index: string; table: string; bytes: number; uses: number }[]> {
@@ -94,7 +94,7 @@ export function figuresStore(database: Database) {
       return rows
     },
 
-    /** Since when there is something, and until when. */
+    /** The period of the data. */
     async listSpans(): Promise<{ what: string; oldestAt: Date | null; newestAt: Date | null }[]> {
       const { rows } = await sql<{ what: string; oldestAt: Date | null; newestAt: Date | null }>`
         ${span('members', sql`users where host_id is null and deleted_at is null`)}
@@ -117,7 +117,7 @@ export function figuresStore(database: Database) {
   }
 }
 
-/** By number: the oldest has the lowest. */
+/** By id: the oldest has the lowest. */
 function span(what: string, from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${what} as what, (select created_at from ${from} order by id limit 1) as oldest_at,

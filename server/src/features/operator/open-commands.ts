@@ -17,22 +17,22 @@ export interface OpenCommandsDeps {
   database: Database
   redis: RedisPair
   identityProvider: IdentityProvider
-  /** Told what did not work, and is made up for elsewhere. */
+  /** Called with failures that are compensated elsewhere. */
   complain: (line: string) => void
 }
 
 const byRedis: ReadonlySet<string> = new Set(['publish', 'subscribe', 'turn'])
 
-/** What the commands work with: the product's own code, on its own database and Redis. */
+/** The dependencies of the commands: the server's own code on its database and Redis. */
 export function openCommands({ database, redis, identityProvider, complain }: OpenCommandsDeps): CommandDeps {
   const report = (what: string, error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    // The client's own words speak of its options, and not of what is wrong.
+    // The client's own message is about its options, not about the problem.
     const told = byRedis.has(what) ? `Redis did not take it (${reason})` : reason
     complain(`Left to the nodes: ${what}: ${told}`)
   }
   const sessions = new Sessions({ database, redis, report, terms: identityProvider })
-  // Without it the nodes notice within a second.
+  // Without Redis the nodes notice within a second.
   const poke = async (matchId: number) =>
     pokeNodes(redis, { matchId, changes: undefined }).catch((error) => report('publish', error))
   return {

@@ -5,8 +5,8 @@ import type { Serve } from '#platform/http/serve.ts'
 import type { Migration } from '#platform/database/migrations.ts'
 import { findSchemaState, readMigrations } from '#platform/database/migrations.ts'
 import type { RedisPair } from '#platform/redis.ts'
-import { askRedisState } from '#platform/redis.ts'
-import { rememberFor } from '#platform/remember-for.ts'
+import { checkRedisState } from '#platform/redis.ts'
+import { cacheFor } from '#platform/cache-for.ts'
 import type { PoolUse } from '#platform/service-figures.ts'
 import type { Database } from '#tables.ts'
 import type { Round } from '../housekeeping/housekeeping-store.ts'
@@ -23,31 +23,31 @@ export interface OperatorDeps {
   config: { build: string; databasePool: number }
 }
 
-// As long as a session that was ended may still be cached.
+// As long as an ended session may still be cached.
 const operatorsMs = 2_000
 const figuresMs = 5_000
 
 const listedRounds = 6
 const listedActions = 10
 
-/** Reads all operators at once, so that it costs one query a while, whoever tries. */
+/** Reads all operators at once and caches them, so that any number of tries costs one query at intervals. */
 export function operatorFinder(database: Database): (userId: number) => Promise<boolean> {
   const store = operatorStore(database)
-  const list = rememberFor(operatorsMs, async () => store.listOperators())
+  const list = cacheFor(operatorsMs, async () => store.listOperators())
   return async (userId) => (await list()).includes(userId)
 }
 
 export function serveOperator(serve: Serve, deps: OperatorDeps): void {
   const migrations = readMigrations()
-  const gather = rememberFor(figuresMs, async () => gatherFigures(deps, await migrations))
+  const gather = cacheFor(figuresMs, async () => gatherFigures(deps, await migrations))
   serve(api.operator.figures, async () => gather())
 }
 
-/** Everything that the operator's page shows. */
+/** All figures of the operator's page. */
 async function gatherFigures(deps: OperatorDeps, migrations: readonly Migration[]): Promise<Figures> {
   const { database, redis } = deps
   const schemaState = await timed(findSchemaState(database, migrations))
-  const redisState = await timed(askRedisState(redis))
+  const redisState = await timed(checkRedisState(redis))
   const { schema, ...stored } = await readBriefly(database, gatherStored)
   const housekeeping = housekeepingStore(database)
   const rounds = await housekeeping.listRounds(listedRounds)
@@ -107,8 +107,8 @@ function toRound({ beganAt, endedAt, removed, failed }: Round): Figures['houseke
   return { beganAt: beganAt.toISOString(), endedAt: endedAt.toISOString(), removed: rows, failed }
 }
 
-async function timed<Answer>(asked: Promise<Answer>): Promise<{ answer: Answer; tookMs: number }> {
+async function timed<Answer>(pending: Promise<Answer>): Promise<{ answer: Answer; tookMs: number }> {
   const startedMs = performance.now()
-  const answer = await asked
+  const answer = await pending
   return { answer, tookMs: Math.round(10 * (performance.now() - startedMs)) / 10 }
 }

@@ -8,7 +8,7 @@ import { removeCourses } from '../courses/remove-courses-store.ts'
 
 export type OperatorStore = ReturnType<typeof operatorStore>
 
-/** A member as an operator sees them: neither name nor address. */
+/** A member as operators see them: without name or address. */
 export type KnownMember = {
   id: number
   username: string
@@ -30,7 +30,7 @@ export type OpenLink = {
 
 const listed = 20
 
-/** Who runs the product, and what they look at and do. */
+/** The operators, and their queries and actions. */
 export function operatorStore(database: Database) {
   return {
     async listOperators(): Promise<number[]> {
@@ -38,7 +38,7 @@ export function operatorStore(database: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Whether it was otherwise before; written down with it. */
+    /** Returns whether this changed anything; the action is recorded in the same transaction. */
     async setOperator(id: number, isOperator: boolean): Promise<boolean> {
       return database.transaction().execute(async (transaction) => {
         const changed = await transaction
@@ -58,7 +58,10 @@ export function operatorStore(database: Database) {
       })
     },
 
-    /** Whether it was otherwise before; written down with it. What a disabled member has joined by a link ends. */
+    /**
+     * Returns whether this changed anything; the action is recorded in the same transaction. Also ends the sessions a
+     * disabled member joined by a link.
+     */
     async setDisabled(id: number, isDisabled: boolean): Promise<boolean> {
       return database.transaction().execute(async (transaction) => {
         const changed = await transaction
@@ -76,7 +79,7 @@ export function operatorStore(database: Database) {
             .where('personId', '=', id)
             .where('endedAt', 'is', null)
             .execute()
-        // Also when already disabled: a session that was left over ends now.
+        // Even if already disabled: this ends a leftover session.
         if (changed || isDisabled)
           await operatorStore(transaction).addAction({
             action: isDisabled ? 'disable-member' : 'enable-member',
@@ -119,7 +122,7 @@ export function operatorStore(database: Database) {
         .execute()
     },
 
-    /** By the whole username, as it is typed. */
+    /** By exactly this username. */
     async findMember(username: string): Promise<KnownMember | undefined> {
       const [member] = await listMembers(sql`u.username_key = ${usernameKey(username)}`)
       return member
@@ -130,7 +133,7 @@ export function operatorStore(database: Database) {
       return member
     },
 
-    /** Whose username has it in it, newest first. */
+    /** Members whose username contains the text, newest first. */
     async listByUsername(typed: string): Promise<KnownMember[]> {
       return listMembers(sql`search_text(u.username) like search_pattern(${typed})`)
     },
@@ -141,7 +144,7 @@ export function operatorStore(database: Database) {
 
     listIdentities: async (userId: number) => listIdentities(database, userId),
 
-    /** Links that open something, newest first. */
+    /** Working links, newest first. */
     async listLinks(limit: number): Promise<OpenLink[]> {
       const { rows } = await sql<OpenLink>`
         select l.match_id, l.opens, m.card -> 'course' ->> 'name' as course, m.date, m.is_complete, l.made_at,
@@ -153,7 +156,7 @@ export function operatorStore(database: Database) {
       return rows
     },
 
-    /** Who made a link that is there. */
+    /** The creator of an existing link. */
     async findLinkMaker(matchId: number, opens: 'join' | 'watch'): Promise<number | undefined> {
       const link = await database
         .selectFrom('matchLinks')

@@ -10,7 +10,7 @@ import { ofThisFile } from '#testing/of-this-file.ts'
 import { signIn, testApp, tokenOf } from '#testing/test-app.ts'
 import { operatorStore } from './operator-store.ts'
 
-const { standings } = ofThisFile()
+const { accountStatuses } = ofThisFile()
 
 const url = '/api/operator/figures'
 const exactly = (count: number) => ({ count, isEstimate: false })
@@ -20,7 +20,7 @@ const app = await testApp(database)
 const operator = await anOperator('olga')
 
 describe('the figures', () => {
-  test('tell how much there is of everything', async () => {
+  test('contain the numbers of everything', async () => {
     const guest = { displayName: 'Gus', firstName: 'Gus', lastName: '', handicapTenths: 0 }
     await database
       .insertInto('users')
@@ -68,12 +68,12 @@ describe('the figures', () => {
     expect(figures.node).toMatchObject({ build: 'test', pool: { size: 5, used: 2, waiting: 5 } })
   })
 
-  test('count what browsers reported to this node', async () => {
+  test('count the problems that browsers reported to this node', async () => {
     const { node } = await read(app)
     expect(node.browserProblems).toContainEqual({ kind: 'render', count: 1 })
   })
 
-  test('name nobody', async () => {
+  test('contain no names', async () => {
     await aUser(database, { uid: 'secretive', username: 'hush.hush', displayName: 'Hester Hush' })
     await operatorStore(database).addAction({ action: 'end-sessions', personId: operator.id })
     const { body } = await ask(await freshApp(), operator.cookie)
@@ -81,21 +81,21 @@ describe('the figures', () => {
     expect(body).not.toMatch(/hush|Hester|olga|@example/)
   })
 
-  test('are worked out once for all who ask within a moment', async () => {
+  test('are computed once for concurrent and subsequent requests', async () => {
     const own = await freshApp()
     const [one, other] = [await read(own), await read(own)]
     expect(other.madeAt).toBe(one.madeAt)
   })
 
-  test('say what Redis lacks', async () => {
+  test('show problems of Redis', async () => {
     const own = await testApp(database, { redisUrl: 'redis://127.0.0.1:1' })
     const { services } = await read(own)
     expect(services[1]).toMatchObject({ name: 'Redis', state: 'no answer' })
   })
 })
 
-describe('to whoever is no operator', () => {
-  test('the call is not there: as an address that never was', async () => {
+describe('for other members', () => {
+  test('the call does not exist, like an unknown path', async () => {
     await aUser(database, { uid: 'mel' })
     const cookies = [undefined, 'x', await signIn(app, { uid: 'mel' }), await signIn(app, { uid: 'new' })]
     for (const cookie of cookies) {
@@ -105,7 +105,7 @@ describe('to whoever is no operator', () => {
     }
   })
 
-  test('not even by a limit that is met', async () => {
+  test('not even its rate limit shows that the call exists', async () => {
     await aUser(database, { uid: 'script' })
     const cookie = await signIn(app, { uid: 'script' })
     const own = await testApp(database, { limitFactor: 0.01 })
@@ -113,8 +113,8 @@ describe('to whoever is no operator', () => {
   })
 })
 
-describe('who is one', () => {
-  test('is told so in their own profile, and nobody else in theirs', async () => {
+describe('an operator', () => {
+  test('is marked in their own profile, unlike all others', async () => {
     await aUser(database, { uid: 'plain' })
     expect(await profileOf(operator.cookie)).toHaveProperty('isOperator', true)
     expect(await profileOf(await signIn(app, { uid: 'plain' }))).not.toHaveProperty('isOperator')
@@ -128,7 +128,7 @@ describe('who is one', () => {
     expect(changed.json()).toHaveProperty('isOperator', true)
   })
 
-  test('is none any more once it is taken', async () => {
+  test('loses access after the role is removed', async () => {
     const { id, cookie } = await anOperator('tom')
     expect((await ask(await freshApp(), cookie)).statusCode).toBe(200)
     await operatorStore(database).setOperator(id, false)
@@ -136,7 +136,7 @@ describe('who is one', () => {
     expect(await profileOf(cookie)).not.toHaveProperty('isOperator')
   })
 
-  test('is none any more once the account is deleted', async () => {
+  test('loses access after the account is deleted', async () => {
     const { id, cookie } = await anOperator('dora')
     const deleted = await app.inject({
       method: 'POST',
@@ -151,9 +151,9 @@ describe('who is one', () => {
     ).rejects.toThrow('operators_are_members')
   })
 
-  test('hands it on to nobody who takes the record over by its address', async () => {
+  test('does not pass the role on to a person who takes over the account by its address', async () => {
     const { id } = await anOperator('gone')
-    standings.set('gone', { kind: 'gone' })
+    accountStatuses.set('gone', { kind: 'gone' })
     const cookie = await signIn(app, { uid: 'next', email: 'gone@example.org' })
     expect(await profileOf(cookie)).toMatchObject({ id })
     expect(await profileOf(cookie)).not.toHaveProperty('isOperator')
@@ -161,7 +161,7 @@ describe('who is one', () => {
   })
 })
 
-test('what would be dear to count is estimated', async () => {
+test('expensive counts are estimated', async () => {
   const people = sql`users where host_id is null`
   const exact = await countOrEstimate(database, people)
   const estimate = await countOrEstimate(database, people, 0)

@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#tables.ts'
 import { renewMatches } from '../account/renew-matches-store.ts'
 
-/** A guest as they are stored. */
+/** The stored fields of a guest. */
 export function toGuestFields({ displayName, handicap }: NewGuest) {
   if (isReservedName(displayName)) throw new AppError('name-reserved')
   const handicapTenths = toHandicapTenths(handicap)
@@ -19,7 +19,7 @@ export function guestStore(database: Database) {
   return {
     async add(hostId: number, guest: GuestFields): Promise<number> {
       const { displayName, handicapTenths } = guest
-      // Only of a host who is there: one who is deleting their account meanwhile is waited for.
+      // The lock waits for a host who is deleting their account; then nothing is added.
       const { rows } = await sql<{ id: number }>`
         insert into users (host_id, display_name, first_name, last_name, handicap_tenths)
         select id, ${displayName}, ${displayName}, '', ${handicapTenths}::smallint
@@ -31,7 +31,7 @@ export function guestStore(database: Database) {
       return added.id
     },
 
-    /** Whether there was such a guest of this host. */
+    /** Returns whether the host has such a guest. */
     async change(hostId: number, id: number, guest: GuestFields): Promise<boolean> {
       return database.transaction().execute(async (transaction) => {
         const before = await transaction
@@ -39,7 +39,7 @@ export function guestStore(database: Database) {
           .select('displayName')
           .where('id', '=', id)
           .where('hostId', '=', hostId)
-          // Whoever was claimed is a member now, and no guest to be brought back.
+          // A claimed guest is a member now, and must not be restored.
           .where('claimedBy', 'is', null)
           .forNoKeyUpdate()
           .executeTakeFirst()
@@ -54,7 +54,7 @@ export function guestStore(database: Database) {
       })
     },
 
-    /** Whether there was such a guest of this host, who is not offered to them any more. */
+    /** Returns whether the host has such a guest, who is no longer offered to them. */
     async hide(hostId: number, id: number): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('users')

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** Whether both people took part in the same match themselves, as a player or as its organizer. This opens the page and the handicap. */
+/** Whether both take part in the same match, as a player or the organizer. This opens the page and the handicap. */
 export function sharesMatch(userId: number, personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return isInMatchOf(userId, personId, { own: takesPart, theirs: takesPart })
 }
 
-/** Of `match_players p`: whether they hold the seat by a join link that no host has agreed to. Anyone with the link can register. */
+/** For `match_players p`: the seat was taken by a join link and no host has confirmed it. Anyone with the link can register. */
 export const isByLinkAlone = sql<boolean>`(p.link_phone is not null)`
 
-/** Of `match_players p`: whether they take part themselves, and not by a link alone. */
+/** For `match_players p`: the player takes part, and not by a link alone. */
 export const takesPart = sql<boolean>`(p.consent = 'given' and not ${isByLinkAlone})`
 
 /**
- * Whether a user takes part in a match that the person is in, answered or not. This opens the name and the username, nothing
- * else. A match that the user was only asked to lists no one: a stranger could put look-alikes of friends on their list.
+ * Whether a user takes part in a match that the person is in, answered or not. This opens only the name and the username.
+ * A match that the user was only invited to lists no one: a stranger could put look-alikes of friends on their list.
  */
 export function isInOwnMatch(userId: number, personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return isInMatchOf(userId, personId, {

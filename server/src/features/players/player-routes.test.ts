@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const uid of Object.keys(people)) cookies.set(uid, await signIn(app, { uid }))
 })
 
-test('lists the people of your matches, the latest first, also of those you only organize', async () => {
+test('lists the people of your matches, the latest first, including those you only organize', async () => {
   expect((await list('')).map((player) => [player.displayName, player.matchesTogether])).toEqual([
     ['Stranger Danger', 0],
     ['Bob 100%', 2],
@@ -43,13 +43,13 @@ test.each([
   ['jo', ['José Ñandú']],
   ['0%', ['Bob 100%']],
   ['100_', []],
-  // These become %, _ and a backslash with the accents, and are no wildcards then either.
+  // The accent filter turns these into %, _ and a backslash, which must not become wildcards.
   ['0％', ['Bob 100%']],
   ['n％u', []],
   ['100＿', []],
   ['＼％', []],
   ['archer', []],
-  // Behind who is known and is called so too.
+  // People they have played with come first, even if they have the same name.
   ['bob', ['Bob 100%', 'Jo']],
 ])('a search for %s finds %o', async (search, names) => {
   expect((await list(`?search=${encodeURIComponent(search)}`)).map((player) => player.displayName)).toEqual(
@@ -68,18 +68,18 @@ test.each([
   expect(found.map((player) => player.displayName)).toEqual(names)
 })
 
-test('the handicap of a stranger is shown to nobody, that of somebody one shares a match with is', async () => {
+test('shows a handicap only to people who share a match', async () => {
   expect(await list('?search=bob', 'Ann Archer')).toMatchObject([{ handicap: 11.2 }, { handicap: null }])
   expect(await list('?search=stranger-danger', 'Jo')).toMatchObject([{ handicap: null }])
   expect(await list('?search=stranger-danger', 'Bob 100%')).toMatchObject([{ handicap: 11.2 }])
 })
 
-test('a list is as long as asked for, and never longer than fifty', async () => {
+test('a list is as long as requested, up to fifty', async () => {
   expect(await list('?limit=1')).toHaveLength(1)
   expect((await get('/api/users?limit=51')).json().code).toBe('invalid-request')
 })
 
-test('a profile shows name and handicap to those who share a match, and the email address to nobody', async () => {
+test('a profile shows name and handicap to people who share a match, and the email address to no one', async () => {
   expect((await get(`/api/users/${people['José Ñandú']}`)).json()).toEqual({
     id: people['José Ñandú'],
     username: expect.any(String),
@@ -91,18 +91,18 @@ test('a profile shows name and handicap to those who share a match, and the emai
   expect((await get('/api/users')).body).not.toContain('@')
 })
 
-test.each(['999999', 'abc', '0'])('nobody has the id %s', async (id) => {
+test.each(['999999', 'abc', '0'])('there is no player with the id %s', async (id) => {
   expect([400, 404]).toContain((await get(`/api/users/${id}`)).statusCode)
 })
 
-test('somebody who shares no match has no profile; the organiser who does not play has one', async () => {
+test('strangers have no profile; an organizer who doesn’t play has one', async () => {
   expect((await get(`/api/users/${people['Jo']}`)).statusCode).toBe(404)
   expect((await get(`/api/users/${people['Ann Archer']}`, 'Jo')).statusCode).toBe(404)
   expect((await get(`/api/users/${people['Ann Archer']}`, 'Stranger Danger')).statusCode).toBe(200)
 })
 
 describe('a guest', () => {
-  test('is added by name and handicap, offered to their host again, and found by no stranger', async () => {
+  test('is added by name and handicap, offered to their host again, and not found by strangers', async () => {
     const charlie = (await send('POST', '/api/guests', { displayName: ' Charlie ', handicap: '18,4' })).json()
     expect(charlie).toEqual({
       id: expect.any(Number),
@@ -127,11 +127,11 @@ describe('a guest', () => {
       handicap: -1.2,
     })
     expect((await send('PATCH', `/api/guests/${id}`, change, 'Jo')).statusCode).toBe(404)
-    // A member is nobody's guest.
+    // Members are not guests.
     expect((await send('PATCH', `/api/guests/${people['José Ñandú']}`, change)).statusCode).toBe(404)
   })
 
-  test('plays in the matches of their host, and of whoever has played with them', async () => {
+  test('plays in the matches of their host and of people who have played with them', async () => {
     const { id } = (await send('POST', '/api/guests', { displayName: 'Eve', handicap: '9' })).json()
     const { courseId, teeBoxId } = await aCourse(database)
     const form = { courseId, teeBoxId, date: '2026-07-20', matchType: 'individual', grossEnabled: true }
@@ -145,14 +145,14 @@ describe('a guest', () => {
       isOwnGuest: false,
     })
     expect((await create('Jo', people['Jo'], id)).json().code).toBe('player-not-found')
-    // Their host finds them whoever they have played with.
+    // Their host finds them without a shared match.
     const matches = database.updateTable('matches').where('organiserId', '=', people['Ann Archer']!)
     await matches.set({ deletedAt: new Date() }).execute()
     expect((await list('?search=eve')).map(({ displayName }) => displayName)).toEqual(['Eve'])
     await database.updateTable('matches').set({ deletedAt: null }).execute()
   })
 
-  test('who is removed is offered no more, stays in their matches, and comes back when they are saved again', async () => {
+  test('who is removed is no longer offered, stays in their matches, and returns when saved again', async () => {
     const frank = { displayName: 'Frank', handicap: '9' }
     const { id } = (await send('POST', '/api/guests', frank)).json()
     expect((await remove(id, 'Jo')).statusCode).toBe(404)

@@ -10,13 +10,13 @@ export function servePlayers(serve: Serve, { database }: { database: Database })
   const players = playerStore(database)
   const guests = guestStore(database)
 
-  /** The people a member knows. Anyone else is found only by their whole username. */
+  /** The people a member has played with. Others are found only by their whole username. */
   serve(api.users.list, async ({ query: { search, limit }, caller: { userId } }) => {
     const name = search?.replace(/^@/, '')
     const known = await players.listKnown(userId, name || undefined, limit)
     const named = name ? await players.findByUsername(userId, name) : undefined
     if (!named || known.some(({ id }) => id === named.id)) return known
-    // After the known people, who are more likely meant.
+    // People they have played with come first: they are more likely meant.
     return [...known.slice(0, limit - 1), named]
   })
 

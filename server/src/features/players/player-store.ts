@@ -1,7 +1,7 @@
 import type { Player } from '@nineteenth/contracts'
 import { usernameKey } from '@nineteenth/contracts'
 import { sql } from 'kysely'
-import { askBriefly } from '#platform/database/ask-briefly.ts'
+import { queryWithTimeout } from '#platform/database/query-with-timeout.ts'
 import type { Database } from '#tables.ts'
 import { isByLinkAlone, sharesMatch, takesPart } from './known-people-store.ts'
 import { nameWithUsername } from './name-with-username-store.ts'
@@ -12,13 +12,13 @@ export function playerStore(database: Database) {
   return {
     /** Everyone who shared a match with a person, the latest match first, then the person's other guests. */
     async listKnown(userId: number, search: string | undefined, limit: number): Promise<Player[]> {
-      const { rows } = await askBriefly(database, async (transaction) =>
+      const { rows } = await queryWithTimeout(database, async (transaction) =>
         knownStatement(userId, search, limit).execute(transaction),
       )
       return rows.map(toPlayer)
     },
 
-    /** A member with this whole username, known or not: of a stranger that is all, and the name. */
+    /** A member with exactly this username. Strangers see only the username and the name. */
     async findByUsername(userId: number, username: string): Promise<Player | undefined> {
       const { rows } = await sql<PlayerRow>`
         select u.id, u.username, u.display_name, false as is_own_guest,
@@ -29,11 +29,11 @@ export function playerStore(database: Database) {
       return rows[0] && toPlayer(rows[0])
     },
 
-    /** A person who takes part in a match with them, or is a guest of theirs. */
+    /** Someone who takes part in a match with the user, or is the user's guest. */
     async find(userId: number, otherId: number): Promise<Player | undefined> {
       const { rows } = await sql<PlayerRow & { isDeletedRow: boolean; linkedName: string | null }>`
         select u.id, u.username, u.display_name,
-          -- The row is emptied: its 0.0 is nobody's handicap.
+          -- The row is emptied: its 0.0 is not a handicap.
           case when not is_deleted_row then u.handicap_tenths end as handicap_tenths, is_deleted_row,
           u.host_id is not distinct from ${userId} and u.claimed_by is null as is_own_guest,
           case when u.host_id = ${userId} and not is_deleted_row then ${nameWithUsername('c')} end as linked_name,
@@ -62,8 +62,7 @@ function countTogether(userId: number) {
   )`
 }
 
-// However many matches somebody has, and of however many players, so many are looked at, the newest first: all of a golfer
-// who has played foursomes for ten years, and 27 fields of 144.
+// Bounds the query to the newest matches and players. This covers ten years of foursomes, or 27 fields of 144 players.
 export const matchesLookedAt = 1_000
 export const playersLookedAt = 4_000
 
@@ -78,7 +77,7 @@ function newestMatches(userId: number) {
 export function knownStatement(userId: number, search: string | undefined, limit: number) {
   return sql<PlayerRow>`
     select u.id, u.username, u.display_name, u.host_id is not distinct from ${userId} as is_own_guest,
-      -- Being asked shows a name; the handicap waits until both take part.
+      -- An invitation shows a name; the handicap waits until both take part.
       case when together.take_part then u.handicap_tenths end as handicap_tenths, together.matches_together
     from (
       select person_id, max(matches_together) as matches_together, bool_or(take_part) as take_part,
@@ -107,7 +106,7 @@ function inMatchesWith(userId: number) {
       select other.person_id, mine.match_date, mine.plays and other.plays as play_together,
         mine.takes_part and other.takes_part as take_part
       from (${newestOwnMatches(userId)}) mine
-      -- One by one: a join might read all that there are.
+      -- The laterals prevent a join that might read whole tables.
       cross join lateral (
         select organiser_id from matches where id = mine.match_id and deleted_at is null offset 0
       ) m

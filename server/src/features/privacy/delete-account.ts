@@ -1,6 +1,6 @@
 import { AppError } from '#platform/app-error.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
-import { askPatiently } from '#platform/identity-client.ts'
+import { withProviderTimeout } from '#platform/identity-client.ts'
 import type { Member } from '#platform/http/serve.ts'
 import type { ReportSessionFailure, Sessions } from '#platform/sessions/sessions.ts'
 import type { RemovedIdentities } from '../account/removed-identities-store.ts'
@@ -22,29 +22,29 @@ export interface DeleteAccountDeps extends RemoveIdentityDeps {
 
 const attemptLimit = 10
 
-/** Deletes the caller's account for good; what others have played with them stays, under nobody's name. */
+/** Deletes the caller's account permanently; other people's matches stay, without the name. */
 export async function deleteAccount(deps: DeleteAccountDeps, caller: Member): Promise<void> {
   const { matchIds, sessions } = await deleteFromDatabase(deps.database, caller)
   await deps.sessions.removeAll(caller.uid, sessions)
-  // After the commit: a watcher told too early would fetch the old name and stay on it.
+  // After the commit: an earlier announcement would make viewers fetch the old name.
   for (const matchId of matchIds) deps.announce(matchId)
-  // A provider that is away is asked again by housekeeping, and meanwhile what it proves opens nothing.
+  // If the provider is unavailable, housekeeping retries; until then its tokens open nothing.
   await removeIdentity(deps, caller.uid).catch((cause: unknown) => deps.report('remove', cause))
 }
 
-/** Makes the provider forget an identity; once it has, so do we. */
+/** Removes an identity at the provider, then here. */
 export async function removeIdentity(
   { identityProvider, sessions, removed }: RemoveIdentityDeps,
   uid: string,
 ): Promise<void> {
-  await askPatiently(identityProvider.remove(uid))
+  await withProviderTimeout(identityProvider.remove(uid))
   await sessions.removeAll(uid)
   await (identityProvider.accountsStay ? removed.forget(uid) : removed.setRemoved(uid))
 }
 
 /**
- * While nobody can change the matches of the person, nor add them to another. Matches are locked before people, as
- * everywhere; a match that came in between is found by looking again.
+ * Runs `work` while the person's matches can't change, and the person can't be added to another. Matches are locked
+ * before people, as everywhere; if a match was added meanwhile, it tries again.
  */
 async function deleteFromDatabase(database: Database, { uid, userId }: Member): Promise<Deleted> {
   for (let attempt = 0; attempt < attemptLimit; attempt++) {

@@ -11,23 +11,26 @@ import { removeCourses } from '../courses/remove-courses-store.ts'
 import { takesPart } from '../players/known-people-store.ts'
 import { purgeMatches } from '../matches/purge-match-store.ts'
 
+// In batches: each statement must end long before its timeout, however many entries there are.
+const entriesAtOnce = 20_000n
+
 interface Leaving {
   userId: number
   uid: string
-  /** All matches that have to do with them. */
+  /** All matches that involve them. */
   matchIds: readonly number[]
 }
 
-/** What has to be told: matches that look different now or are gone, and sessions that are over. */
+/** Announcements: matches that changed or are gone, and ended sessions. */
 export interface Deleted {
   matchIds: readonly number[]
   sessions: Buffer[]
 }
 
-/** Takes a person out of everything. Exists only inside a transaction, so that it is all or nothing. */
+/** Removes a person from everything. Exists only inside a transaction, so that it is all or nothing. */
 export function deletionStore(transaction: Database) {
   return {
-    /** Those that they organise, play in or were taken out of, also as a guest whom they turned out to be. */
+    /** Matches that they organize, play in or were removed from, also as a guest who was linked to them. */
     async listMatchesOf(userId: number): Promise<number[]> {
       const { rows } = await sql<{ id: number }>`
         with person as (select id from users where id = ${userId} or claimed_by = ${userId})
@@ -66,12 +69,13 @@ export function deletionStore(transaction: Database) {
       await renameSides(leaving)
       await storeFormerNames(userId)
       await run(sql`
-        -- Nobody waits for their answer any more.
+        -- Their open invitations are void.
         update match_players set own_handicap_tenths = null, own_course_handicap = null, own_quota = null, consent = 'given'
         where person_id = ${userId} and (consent = 'asked' or own_handicap_tenths is not null)
       `)
       await restUsername(userId)
       await run(sql`delete from blocks where ${userId} in (blocker_id, blocked_id)`)
+      await forgetDevices(leaving)
       await emptyPeople(userId)
       await renewDetails(transaction, matchIds)
       await run(sql`delete from identities where user_id = ${userId}`)
@@ -84,7 +88,9 @@ export function deletionStore(transaction: Database) {
     await statement.execute(transaction)
   }
 
-  /** Seats that a member holds by a link alone are the guest's again: this person's, and those in matches they organize. */
+  /**
+   * Returns seats that a member holds by a link alone to the guest: this person's, and those in matches they organize.
+   */
   async function returnSeats({ userId, matchIds }: Leaving): Promise<void> {
     await returnLinkSeats(
       transaction,
@@ -104,7 +110,7 @@ export function deletionStore(transaction: Database) {
     return rows.map(({ id }) => id)
   }
 
-  /** The first member on the card who takes part can complete, correct and delete the match from now on. */
+  /** From now on the first member on the card who takes part can complete, correct and delete the match. */
   async function handOver(userId: number): Promise<void> {
     await run(sql`
       update matches m set organiser_id = (${membersIn(userId)} order by p.position limit 1)
@@ -112,7 +118,7 @@ export function deletionStore(transaction: Database) {
     `)
   }
 
-  /** Whoever has joined by a link of theirs is out, and so is every phone that had joined as them. */
+  /** Ends the sessions of phones that joined by their links, and of phones that had joined as them. */
   async function removeLinks({ userId, matchIds }: Leaving): Promise<Buffer[]> {
     const { rows } = await sql<{ idHash: Buffer }>`
       delete from joiner_sessions j
@@ -137,7 +143,7 @@ export function deletionStore(transaction: Database) {
     return removeAllSessions(transaction, uid)
   }
 
-  /** No phone that joined as a guest of theirs can take a match any more. */
+  /** Removes the tickets of phones that joined as one of their guests. */
   async function removeTickets(userId: number): Promise<void> {
     await run(sql`
       update joiner_sessions j set ticket_hash = null from users g where g.id = j.person_id and g.host_id = ${userId}
@@ -150,7 +156,7 @@ export function deletionStore(transaction: Database) {
     await run(sql`update courses set created_by = null where created_by = ${userId}`)
   }
 
-  /** Nobody else is taken for them: their username rests, as a hash that says nothing of whose it was. */
+  /** Blocks their username for others for a while, as a hash that doesn't reveal the owner. */
   async function restUsername(userId: number): Promise<void> {
     const { usernameKey } = await transaction
       .selectFrom('users')
@@ -162,7 +168,7 @@ export function deletionStore(transaction: Database) {
     if (usernameKey !== null) await resting.add(usernameKey, null)
   }
 
-  /** A side that was called by their name is called so no more; one in whose words it only occurs keeps its own. */
+  /** Renames sides that had exactly their name; a side whose name only contains it keeps its own. */
   async function renameSides({ userId, matchIds }: Leaving): Promise<void> {
     await run(sql`
       update match_sides s
@@ -182,9 +188,9 @@ export function deletionStore(transaction: Database) {
   }
 
   /**
-   * The people of a match still know who played, and who owes whom: in matches that are complete or have scores of theirs.
-   * The username stays with the name: a debtor could take another name while the match is in progress. A member who was
-   * only asked leaves no name.
+   * Keeps the name for the players of complete matches and of matches with scores of theirs, so that debts stay
+   * visible. The username stays with the name: a debtor could take another name while the match is in progress. A
+   * member who was only invited leaves no name.
    */
   async function storeFormerNames(userId: number): Promise<void> {
     await run(sql`
@@ -198,9 +204,24 @@ export function deletionStore(transaction: Database) {
     `)
   }
 
+  /** Their entries stay in the log, without the number of their browser. */
+  async function forgetDevices({ userId, matchIds }: Leaving): Promise<void> {
+    for (;;) {
+      const { numAffectedRows = 0n } = await sql`
+        update entries set device = null where match_id = any (${matchIds}::bigint[]) and ctid = any (array(
+          select ctid from entries
+          where match_id = any (${matchIds}::bigint[]) and device is not null
+            and entered_by in (select id from users where ${userId} in (id, claimed_by))
+          limit ${entriesAtOnce}
+        ))
+      `.execute(transaction)
+      if (numAffectedRows < entriesAtOnce) return
+    }
+  }
+
   /**
-   * The person, and the guests whom they brought and who are on no card that stays. Other guests keep the name under which
-   * they are known to those whom they played with; guests who turned out to be this person lose it.
+   * Empties the person, and their guests who are on no remaining card. Other guests keep the name that their fellow
+   * players know; guests who were linked to this person lose it.
    */
   async function emptyPeople(userId: number): Promise<void> {
     await run(sql`

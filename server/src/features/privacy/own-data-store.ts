@@ -6,7 +6,7 @@ import type { Database, StoredMoney } from '#tables.ts'
 
 export type OwnDataStore = ReturnType<typeof ownDataStore>
 
-/** A match of somebody's as it is stored; what was decided is in the engine's numbers. */
+/** A stored match of a person; results are in the engine's format. */
 export interface StoredOwnMatch extends Omit<OwnMatch, 'results' | 'money' | 'payments' | 'playedWith'> {
   people: { playerNo: number; name: string }[]
   sideNo: number | null
@@ -14,10 +14,10 @@ export interface StoredOwnMatch extends Omit<OwnMatch, 'results' | 'money' | 'pa
   ledger: StoredMoney | null
 }
 
-/** Reads all that is kept of one person, and of others no more than their names. */
+/** Reads all stored data of one person, and only the names of others. */
 export function ownDataStore(database: Database) {
   return {
-    /** Everything but the matches, of which there may be thousands. */
+    /** Everything except matches, of which there may be thousands. */
     async getPerson(userId: number, uid: string): Promise<Omit<OwnData, 'matches' | 'madeAt'>> {
       const { rows } = await sql<{ data: Omit<OwnData, 'matches' | 'madeAt'> }>`
         select jsonb_build_object(
@@ -83,8 +83,8 @@ export function ownDataStore(database: Database) {
     },
 
     /**
-     * The next matches of theirs, by number: deleted ones too, as long as they are kept. Whoever is in one no more learns
-     * nothing of what goes on in it: only where and when it was, and what they did there themselves.
+     * The next of their matches, by number, including deleted ones that are still stored. Former players get no news of
+     * a match: only where and when it was, and their own actions in it.
      */
     async listMatches(userId: number, after: number, limit: number): Promise<StoredOwnMatch[]> {
       const { rows } = await sql<{ data: StoredOwnMatch }>`
@@ -128,10 +128,10 @@ export function ownDataStore(database: Database) {
           'ledger', case when is_in then m.money end, 'currency', m.currency,
           'entered', ${listOf(
             sql`jsonb_build_object(
-                'ballNo', e.ball_no, 'holeNumber', e.hole, 'strokes', nullif(e.value, 0),
-                'isPickedUp', coalesce(e.value = 0, false), 'receivedAt', ${moment(sql`e.received_at`)}
+                'hole', e.hole, 'kind', e.kind, 'of', e.of, 'value', e.value, 'device', e.device,
+                'enteredAt', ${moment(sql`e.entered_at`)}, 'receivedAt', ${moment(sql`e.received_at`)}
               ) order by e.revision`,
-            sql`entries e where e.match_id = m.id and e.entered_by = ${userId} and e.kind = 'strokes'`,
+            sql`entries e where e.match_id = m.id and e.entered_by = ${userId}`,
           )},
           'events', ${listOf(
             sql`jsonb_build_object('kind', e.kind, 'happenedAt', ${moment(sql`e.happened_at`)}) order by e.revision`,
@@ -161,7 +161,7 @@ function listOf(one: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder
   return sql`(select coalesce(jsonb_agg(${one}), '[]') from ${from})`
 }
 
-/** As everything else that crosses the wire says when. */
+/** In the time format of the API. */
 function moment(column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

@@ -5,7 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { cutSlowReader } from '#platform/http/guards/slow-readers.ts'
 import type { Member, Serve } from '#platform/http/serve.ts'
 import type { IdentityProvider } from '#platform/identity-client.ts'
-import { askPatiently, isRecentProof } from '#platform/identity-client.ts'
+import { withProviderTimeout, isRecentProof } from '#platform/identity-client.ts'
 import type { OpenidNotes, Proof } from '#platform/openid/openid-notes-store.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { clearSessionCookie, readSessionCookie } from '#platform/sessions/session-cookie.ts'
@@ -23,7 +23,7 @@ export interface PrivacyDeps {
   sessions: Sessions
   identityProvider: IdentityProvider
   rateLimits: RateLimits
-  /** Where people sign in by OpenID Connect. */
+  /** The OpenID Connect client, if people sign in by it. */
   notes: OpenidNotes | undefined
   announce: (matchId: number) => void
   report: ReportSessionFailure
@@ -48,13 +48,16 @@ export function servePrivacy(serve: Serve, deps: PrivacyDeps): void {
     await rateLimits.count(request, 'deletions', caller.uid)
     await requireProof(caller, body.token, request)
     await deleteAccount({ ...deps, removed }, caller)
-    // By the number of a row that is empty now: after a restore it must be emptied again.
+    // By the id of the emptied row: after a restore it must be emptied again.
     request.log.info({ userId: caller.userId }, 'account deleted')
     clearSessionCookie(reply)
     return { ok: true }
   })
 
-  /** Refuses with `sign-in-too-old` unless the caller signed in within five minutes: an open phone may be in other hands. */
+  /**
+   * Rejects with `sign-in-too-old` unless the caller signed in within five minutes: another person may hold an open
+   * phone.
+   */
   async function requireProof(caller: Member, token: string | undefined, request: FastifyRequest) {
     const key = sessionKey(readSessionCookie(request) ?? '')
     const proof = token === undefined ? await notes?.findProof(key) : await proofBy(token)
@@ -63,7 +66,7 @@ export function servePrivacy(serve: Serve, deps: PrivacyDeps): void {
   }
 
   async function proofBy(token: string): Promise<Proof> {
-    const { uid, signedInAt } = await askPatiently(identityProvider.verify(token))
+    const { uid, signedInAt } = await withProviderTimeout(identityProvider.verify(token))
     return { uid, provenAtMs: +signedInAt }
   }
 }

@@ -3,6 +3,7 @@ import type { Course, MatchState, MatchStandingReply, OwnData, Player } from '@n
 import { api } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { aSubmission } from '#testing/a-submission.ts'
 import { aCourseForm } from '#testing/a-course.ts'
 import { aCourse, aUser } from '#testing/a-world.ts'
 import type { Person } from '#testing/open-matches.ts'
@@ -20,8 +21,8 @@ let people = 0
 
 const world = await openMatches()
 
-describe('what somebody takes along', () => {
-  test('is everything that is kept of them, and of others no more than names', async () => {
+describe('a data download', () => {
+  test('has all stored data of the person, and only the names of others', async () => {
     const dora = await aRichLife()
     const reply = await askForData(dora)
     const data = api.privacy.data.reply.parse(reply.json())
@@ -67,7 +68,7 @@ describe('what somebody takes along', () => {
     expect(reply.body).not.toContain('golfer1@')
   })
 
-  test('tells whoever was taken out of a match only what they did there', async () => {
+  test('contains only their own actions in a match they were removed from', async () => {
     const dora = await aMember()
     const form = await world.aForm([world.ann, dora])
     const id = await world.create(form)
@@ -94,7 +95,17 @@ describe('what somebody takes along', () => {
         money: null,
         currency: '',
         payments: [],
-        entered: [expect.objectContaining({ ballNo: 1, holeNumber: 1, strokes: 4 })],
+        entered: [
+          {
+            hole: 1,
+            kind: 'strokes',
+            of: 'b1',
+            value: 4,
+            device: deviceOf(dora),
+            enteredAt: expect.any(String),
+            receivedAt: expect.any(String),
+          },
+        ],
         events: [],
         links: [],
       },
@@ -103,14 +114,14 @@ describe('what somebody takes along', () => {
     expect(await getData(dora)).toMatchObject({ matches })
   })
 
-  test('is asked for a few times an hour', async () => {
+  test('is limited to a few times an hour', async () => {
     const eve = await aMember()
     const statuses: number[] = []
     for (let time = 0; time < 7; time++) statuses.push((await askForData(eve)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 
-  test('is whole, however many matches there are', async () => {
+  test('is complete for any number of matches', async () => {
     const eve = await aMember()
     const guest = await add(eve, '/api/guests', { displayName: 'Gus Tee', handicap: '18' })
     const form = { ...(await world.aForm([eve])), players: [eve.id, guest] }
@@ -121,7 +132,7 @@ describe('what somebody takes along', () => {
 })
 
 test.each(['data', 'delete'])(
-  '%s needs a sign-in of the last five minutes, of the same person',
+  '%s needs a sign-in within the last five minutes by the same person',
   async (call) => {
     const [dora, eve] = [await aMember(), await aMember()]
     for (const [payload, status, code] of [
@@ -137,10 +148,11 @@ test.each(['data', 'delete'])(
   },
 )
 
-describe('an account that is deleted', () => {
-  test('leaves nothing of the person in the database but the name in matches they played with others', async () => {
+describe('a deleted account', () => {
+  test('leaves nothing of the person in the database except the name in matches they played with others', async () => {
     const dora = await aRichLife()
-    const traces = [dora.username, dora.displayName, dora.lastName, dora.email, dora.uid, dora.userAgent]
+    const { username, displayName, lastName, email, uid, userAgent } = dora
+    const traces = [username, displayName, lastName, email, uid, userAgent, String(deviceOf(dora))]
     expect(await listEmptyTables(world.database)).toEqual([])
     for (const trace of traces) expect(await searchDatabase(world.database, [trace])).not.toEqual([])
 
@@ -156,7 +168,7 @@ describe('an account that is deleted', () => {
     expect(await searchDatabase(world.database, [dora.solo])).toEqual([])
   })
 
-  test('is asked about nothing any more', async () => {
+  test('removes all open requests to them', async () => {
     const dora = await aMember()
     const { teeBoxIds: _tees, ...form } = await world.aForm([world.ann, dora])
     const id = await add(world.ann, '/api/matches', form)
@@ -165,7 +177,7 @@ describe('an account that is deleted', () => {
     expect((await world.stateOf(id)).players[1]).not.toHaveProperty('status', 'asked')
   })
 
-  test('leaves the matches of others as they were, and the name to the people of each match', async () => {
+  test('leaves the matches of others unchanged, and the name for the players of each match', async () => {
     const dora = await aRichLife()
     const { decided, inPlay, alone, deleted } = dora.matches
     const before = await world.get<MatchStandingReply>(world.ann, `/api/matches/${decided}/results`)
@@ -177,15 +189,15 @@ describe('an account that is deleted', () => {
     expect(after.tables).toEqual(before.tables)
     expect(after.balances).toEqual(before.balances)
     const inPlayAfter = await world.stateOf(inPlay)
-    expect(inPlayAfter.scores).toEqual(inPlayBefore.scores)
-    expect(inPlayAfter.conflicts.map(({ enteredByName }) => enteredByName)).toEqual([leftName(dora)])
+    expect(inPlayAfter.cells).toEqual(inPlayBefore.cells)
+    expect(inPlayAfter.open.map(({ byName }) => byName)).toEqual([leftName(dora)])
     expect(inPlayAfter.players).toMatchObject([
       { displayName: leftName(dora), username: null, handicapTenths: 112 },
       { displayName: 'Golfer ann', username: expect.any(String), handicapTenths: 54 },
       { displayName: 'Gus Tee', username: null, handicapTenths: 180 },
     ])
     expect(inPlayAfter.sides.map(({ name }) => name)).toEqual(['Deleted player & Co', 'Others'])
-    // Whoever has the match on their phone is told the new name, also of one that is complete.
+    // Phones with the match get the new name, even for a complete one.
     expect(inPlayAfter.revision).toBeGreaterThan(inPlayBefore.revision)
     const page = await world.get<Player>(world.ann, `/api/users/${dora.id}`)
     expect(page).toMatchObject({ displayName: 'Deleted player', isDeleted: true, handicap: null })
@@ -210,11 +222,11 @@ describe('an account that is deleted', () => {
     expect(await sideAfterDeletion(names, side)).toBe(renamed)
   })
 
-  test('takes the name of the guest whom they turned out to be out of the sides too', async () => {
+  test('also removes the name of the guest linked to them from the sides', async () => {
     expect(await sideAfterDeletion({}, 'Dodo & the Dodos', asGuestDodo)).toBe('Deleted player & the Dodos')
   })
 
-  test('hands what is in play to the first member on its card, who completes it', async () => {
+  test('hands matches in progress to the first member on the card, who completes them', async () => {
     const dora = await aRichLife()
     await deleteMe(dora)
     const { organiserId } = await world.stateOf(dora.matches.inPlay)
@@ -223,7 +235,7 @@ describe('an account that is deleted', () => {
     expect(statusCode).toBe(200)
   })
 
-  test('can still be edited around: whoever is deleted stays in what they played, and comes into nothing else', async () => {
+  test('allows edits of its matches: the person stays in them and is added to no other', async () => {
     const dora = await aMember()
     const form = await world.aForm([world.ann, dora])
     const id = await world.create(form)
@@ -240,7 +252,7 @@ describe('an account that is deleted', () => {
     expect(match.balls).toHaveLength(1)
   })
 
-  test('closes its links, its tickets and what waits for it', async () => {
+  test('closes its links, tickets and open requests', async () => {
     const dora = await aRichLife()
     await deleteMe(dora)
     expect((await world.app.inject(`/api/public/${dora.watchToken}/now`)).statusCode).toBe(404)
@@ -250,7 +262,7 @@ describe('an account that is deleted', () => {
     expect(await rowsOf('operator_actions', sql`person_id = ${dora.id}`)).toBe(0)
   })
 
-  test('is gone for good: neither its sessions nor its tokens open anything', async () => {
+  test('is permanent: neither its sessions nor its tokens open anything', async () => {
     const dora = await aMember()
     const elsewhere = await signIn(world.app, identityOf(dora))
     const token = ownToken(dora)
@@ -260,7 +272,7 @@ describe('an account that is deleted', () => {
     expect(await exchange(world.app, token)).toBe(401)
   })
 
-  test('frees its address for somebody else at once, and its username after 90 days', async () => {
+  test('frees its address immediately, and its username after 90 days', async () => {
     const dora = await aMember()
     await deleteMe(dora)
     const record = { displayName: 'Di', firstName: 'Di', lastName: '', handicapTenths: 0, email: dora.email }
@@ -272,11 +284,11 @@ describe('an account that is deleted', () => {
     expect(await users.add(next)).toMatchObject({ username: dora.username, email: dora.email })
   })
 
-  test('leaves the organizer what to take back of a member whom the link let in', async () => {
+  test('lets the organizer still remove the entries of a member who joined by the link', async () => {
     const { id, guestId, phone, member } = await aLinkMember(world.ann)
     await world.enter(id, 1, 1, 4)
-    const { scores } = await world.stateOf(id)
-    const forged = { id: randomUUID(), holeNumber: 1, strokes: 11, base: scores[0]?.entryId ?? null }
+    const { cells } = await world.stateOf(id)
+    const forged = { holeNumber: 1, strokes: 11, base: cells[0]?.entry ?? null }
     const entered = await enter(member, id, 1, forged)
     expect(entered.json()).toMatchObject({ outcomes: [{ outcome: 'applied' }] })
     expect(await deleteMe(member)).toBe(200)
@@ -289,11 +301,21 @@ describe('an account that is deleted', () => {
     expect(joined).toMatchObject([{ entries: 1 }])
     const taken = await world.post(world.ann, `/api/matches/${id}/join-link/take-back`)
     expect(taken.json()).toMatchObject({ scores: 1 })
-    expect((await world.stateOf(id)).scores).toMatchObject([{ holeNumber: 1, strokes: 4 }])
+    expect((await world.stateOf(id)).cells).toMatchObject([{ hole: 1, value: 4 }])
+  })
+
+  test('removes the browser’s number even from a match whose seat was returned to the guest before', async () => {
+    const { id, member } = await aLinkMember(world.ann)
+    await enter(member, id, 2, { holeNumber: 1, strokes: 4 })
+    await world.send(world.ann, 'DELETE', `/api/matches/${id}/join-link`)
+    expect(await world.status(member, `/api/matches/${id}`)).toBe(404)
+    expect(await deleteMe(member)).toBe(200)
+    expect(await rowsOf('entries', sql`match_id = ${id}`)).toBe(1)
+    expect(await rowsOf('entries', sql`match_id = ${id} and device is not null`)).toBe(0)
   })
 
   test.each(['in progress', 'complete'])(
-    'leaves the username beside the name in a match that is %s, and a new name hides no debt',
+    'keeps the username beside the name in a match that is %s, so a new name hides no debt',
     async (how) => {
       const [dora, bea] = [await aMember(), await aMember()]
       const id = await world.create(await world.aForm([world.ann, bea, dora]))
@@ -312,7 +334,7 @@ describe('an account that is deleted', () => {
     },
   )
 
-  test('leaves no name in a match that they were only asked about', async () => {
+  test('leaves no name in a match that they were only invited to', async () => {
     const dora = await aMember()
     const id = await add(world.ann, '/api/matches', await world.aForm([world.ann, dora]))
     await world.enterCards(id, [0, 3])
@@ -352,7 +374,7 @@ describe('an account that is deleted', () => {
     expect(await rowsOf('matches', sql`id = ${alone}`)).toBe(0)
   })
 
-  test('hands no match to a member whom its link let in and to whom no host has agreed', async () => {
+  test('hands no match to a member who joined by its link and whom no host has confirmed', async () => {
     const [dora, bea] = [await aMember(), await aMember()]
     const { id, guestId, member } = await aLinkMember(dora, [bea])
     await world.post(bea, `/api/matches/${id}/take-part`)
@@ -362,7 +384,7 @@ describe('an account that is deleted', () => {
     expect([organiserId, players[1]?.userId]).toEqual([bea.id, guestId])
   })
 
-  test('makes no link member the organizer, however long ago the link moved the seat', async () => {
+  test('never makes a member who joined by link the organizer, however long ago', async () => {
     const dora = await aMember()
     const { id, member } = await aLinkMember(dora)
     const movedAt = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000)
@@ -376,7 +398,7 @@ describe('an account that is deleted', () => {
     expect(await rowsOf('matches', sql`id = ${id}`)).toBe(0)
   })
 
-  test('purges the matches that only deleted people and guests played in with it', async () => {
+  test('also purges matches that only deleted people and guests played in', async () => {
     const [dora, eve] = [await aMember(), await aMember()]
     const form = await world.aForm([dora, eve])
     const { id } = (await world.post(dora, '/api/matches', form)).json<{ id: number }>()
@@ -388,8 +410,8 @@ describe('an account that is deleted', () => {
   })
 })
 
-describe('while the identity provider is away', () => {
-  test('an old token opens nothing, and a request that was under way makes no record again', async () => {
+describe('while the identity provider is unavailable', () => {
+  test('an old token opens nothing, and a running request creates no new record', async () => {
     const away = await testApp(world.database, {
       identityProvider: { remove: async () => Promise.reject(new Error('away')) },
     })
@@ -407,7 +429,7 @@ describe('while the identity provider is away', () => {
   })
 })
 
-test('a provider that never answers is waited for five seconds, and asked again later', async () => {
+test('a provider that never answers is dropped after five seconds, and retried later', async () => {
   const asked = Promise.withResolvers<void>()
   const silent = await testApp(world.database, {
     identityProvider: {
@@ -427,8 +449,8 @@ test('a provider that never answers is waited for five seconds, and asked again 
   expect(await removedIdentities(world.database).listWaiting(100)).toContain(dora.uid)
 })
 
-describe('what was under way when the account went', () => {
-  test('writes nothing of the person any more', async () => {
+describe('a request that runs while the account is deleted', () => {
+  test('writes no more data of the person', async () => {
     const dora = await aMember()
     await deleteMe(dora)
     const { database } = world
@@ -452,7 +474,7 @@ describe('what was under way when the account went', () => {
     await expect(adding).rejects.toThrow('signed-out')
   })
 
-  test('leaves nothing of the person on any course', async () => {
+  test('leaves no data of the person on a course', async () => {
     const dora = await aMember()
     const saved = (await world.post(dora, '/api/courses', aNewCourse())).json<{ course: Course }>()
     await deleteMe(dora)
@@ -494,7 +516,7 @@ describe('what was under way when the account went', () => {
     expect(await rowsOf('courses', sql`id = ${unplayed.id}`)).toBe(0)
   })
 
-  test('waits for a course that they are saving, and removes its owner', async () => {
+  test('is awaited if it saves a course, whose owner is then removed', async () => {
     for (let time = 0; time < 5; time++) {
       const dora = await aMember()
       const [added, deleted] = await Promise.all([
@@ -506,7 +528,7 @@ describe('what was under way when the account went', () => {
     }
   })
 
-  test('adds them to a match before they go, or not at all', async () => {
+  test('adds them to a match before the deletion, or not at all', async () => {
     const { ann, database } = world
     for (let time = 0; time < 5; time++) {
       const dora = await aMember()
@@ -519,7 +541,7 @@ describe('what was under way when the account went', () => {
   })
 })
 
-/** A match whose link let a guest in, who registered and has the guest's place. */
+/** A match whose guest joined by the link, registered, and took over the guest's seat. */
 async function aLinkMember(host: Person, others: readonly Person[] = []) {
   const guestId = await world.aGuest('Charlie', host)
   const players = [host.id, guestId, ...others.map(({ id }) => id)]
@@ -573,7 +595,7 @@ async function aMember(
   return { ...own, id, lastName, cookie: await signIn(world.app, { uid, email }) }
 }
 
-/** Somebody who has done everything that leaves something behind. Ann plays in two of the matches. */
+/** A person with data of every kind. Ann plays in two of the matches. */
 async function aRichLife() {
   const { ann, app, post, database } = world
   const guestOfAnn = await add(ann, '/api/guests', { displayName: 'Dora as a guest', handicap: '9' })
@@ -605,7 +627,7 @@ async function aRichLife() {
     expect((await world.send(dora, 'PATCH', '/api/users/me', { username })).statusCode).toBe(200)
   const soloId = await add(dora, '/api/guests', { displayName: solo, handicap: '18' })
   const form = await world.aForm([dora, ann])
-  const nassau = { presses: { kind: 'manual', agreed: [] } }
+  const nassau = { presses: { kind: 'manual' } }
   const inPlayForm = {
     ...form,
     players: [dora.id, ann.id, gus],
@@ -621,7 +643,7 @@ async function aRichLife() {
   await edit(dora, inPlay, { ...inPlayForm, date: '2026-07-21' })
   await enterAll(dora, inPlay, 1, 4)
   await enter(ann, inPlay, 2, { holeNumber: 1, strokes: 7 })
-  await enter(dora, inPlay, 2, { id: randomUUID(), holeNumber: 1, strokes: 4, base: null })
+  await enter(dora, inPlay, 2, { holeNumber: 1, strokes: 4, base: null })
   const gusPhone = await join(await world.joinLink(inPlay, { scores: 'all' }, dora), 3, 'GusPhone/1')
   await world.ticketOf(gusPhone)
   const watch = (await post(dora, `/api/matches/${inPlay}/watch-link`, { names: 'full' })).json<{
@@ -647,7 +669,7 @@ async function aRichLife() {
 
   await world.send(dora, 'PATCH', '/api/users/me', { handicap: '9.4' })
   await addCourse(dora.id)
-  await removedIdentities(database).add('somebody-else')
+  await removedIdentities(database).add('another-uid')
   await database.insertInto('removedBalls').values({ matchId: past, ballNo: 9, entries: '[]' }).execute()
   await database.insertInto('operatorActions').values({ action: 'end-sessions', personId: dora.id }).execute()
   await database
@@ -686,7 +708,7 @@ async function addCourse(createdBy: number): Promise<void> {
     .execute()
 }
 
-/** What becomes of the name of a side in a match of Ann and somebody whose account is deleted. */
+/** The new name of a side in a match of Ann and a person whose account is deleted. */
 async function sideAfterDeletion(
   names: { username?: string; displayName?: string },
   name: string,
@@ -724,8 +746,16 @@ async function enterAll(person: Person, matchId: number, ballNo: number, strokes
   expect((await enter(person, matchId, ballNo, ...scores)).statusCode).toBe(200)
 }
 
-function enter(person: Person, matchId: number, ballNo: number, ...scores: object[]) {
-  return world.post(person, `/api/matches/${matchId}/scores`, { balls: [{ ballNo, scores }] })
+function enter(person: Person, matchId: number, ballNo: number, ...scores: SentScores) {
+  const submission = { ...aSubmission([{ ballNo, scores }]), device: deviceOf(person) }
+  return world.post(person, `/api/matches/${matchId}/entries`, submission)
+}
+
+type SentScores = Parameters<typeof aSubmission>[0][number]['scores']
+
+/** The number of a person's browser storage. */
+function deviceOf({ id }: Pick<Person, 'id'>): number {
+  return 7_310_000_000_000 + id
 }
 
 function join(token: string, playerNo: number, userAgent: string): Promise<Person> {

@@ -6,7 +6,7 @@ import type { OwnDataStore, StoredOwnMatch } from './own-data-store.ts'
 
 const matchesAtOnce = 50
 
-/** The text of all that is kept of somebody, a piece at a time: nobody holds two thousand rounds in memory. */
+/** The text of a person's stored data, in pieces, so that two thousand rounds are never in memory at once. */
 export async function* writeOwnData(
   store: OwnDataStore,
   { userId, uid, now }: { userId: number; uid: string; now: Date },
@@ -25,14 +25,14 @@ export async function* writeOwnData(
   yield ']}'
 }
 
-/** A match as it is theirs: of what was decided, their own lines, their own money, and whom they owe. */
+/** A match limited to the person's own data: of the results only their own rows, money and payments. */
 export function toOwnMatch(
   { people, sideNo, games, ledger, ...match }: StoredOwnMatch,
   report: ReportUnreadable,
 ): OwnMatch {
   const { player } = match
   const nameOf = (playerNo: PlayerId) =>
-    people.find((one) => one.playerNo === Number(playerNo))?.name ?? 'somebody'
+    people.find((one) => one.playerNo === Number(playerNo))?.name ?? 'another player'
   const own = (playerNo: PlayerId) => player !== null && Number(playerNo) === player.playerNo
   const tables = player ? decidedTables(games ?? [], report) : []
   return {

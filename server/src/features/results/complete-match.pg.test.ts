@@ -11,7 +11,7 @@ const bob = await aPerson('bob')
 const pars = aCard.holes.map((hole) => hole.par)
 
 describe('completing', () => {
-  test('stores what the standing was, ends the entering of scores, and feeds the stats', async () => {
+  test('stores the current standing, ends score entry, and updates the stats', async () => {
     const matchId = await aPlayedMatch(
       pars,
       pars.map((par) => par + 1),
@@ -27,12 +27,13 @@ describe('completing', () => {
       ['72', '1'],
       ['90', '2'],
     ])
-    const late = await post(ann, `/api/matches/${matchId}/scores`, { players: [] })
+    const players = [{ userId: ann.id, scores: [{ holeNumber: 1, strokes: 4 }] }]
+    const late = await post(ann, `/api/matches/${matchId}/scores`, { players })
     expect(late.json().code).toBe('match-complete')
     expect(await get(ann, '/api/stats')).toMatchObject({ bestScore: 72, bestScoreToPar: 'E' })
   })
 
-  test('an incomplete card is NR, tells which holes are missing, and counts as no score', async () => {
+  test('an incomplete card is NR, lists its missing holes, and counts as no score', async () => {
     const cleo = await aPerson('cleo')
     const matchId = await aPlayedMatch(pars.slice(0, 16), pars, cleo)
     expect((await resultsOf(matchId)).missing).toEqual([{ ball: 1, holes: [17, 18] }])
@@ -65,7 +66,7 @@ test('a complete match shows the names it was played with until it is reopened',
   expect(reopened.players.map(({ displayName }) => displayName)).toEqual(Array(3).fill('Golfer ann'))
 })
 
-test('a score that arrives while the match is completed is either in the results or refused', async () => {
+test('a score that arrives during completion is either in the results or rejected', async () => {
   for (let time = 0; time < 10; time++) {
     const matchId = await aPlayedMatch(pars, pars.slice(0, 17))
     const [scored] = await Promise.all([enter(matchId, bob.id, [4], 18), act(ann, matchId, 'complete')])
@@ -75,7 +76,7 @@ test('a score that arrives while the match is completed is either in the results
 })
 
 describe('reopening', () => {
-  test('lets scores be corrected, and the history tells what it had come to', async () => {
+  test('allows corrections, and the history shows the earlier result', async () => {
     const matchId = await aPlayedMatch(pars, pars)
     await act(ann, matchId, 'complete')
     await act(ann, matchId, 'reopen')
@@ -105,7 +106,7 @@ describe('reopening', () => {
     })
   })
 
-  test('again and again leaves a history that is read in one small piece', async () => {
+  test('many times leaves a history that is still read in one small piece', async () => {
     const matchId = await aPlayedMatch(pars, pars)
     await sql`
       insert into match_events (match_id, revision, kind, user_id, happened_at, detail)
@@ -125,7 +126,7 @@ describe('reopening', () => {
   })
 })
 
-test('deleting takes the match from everybody, and can be taken back at once', async () => {
+test('deleting removes the match for all players, and can be undone immediately', async () => {
   const matchId = await aPlayedMatch(pars, pars)
   await remove(ann, matchId)
   expect(await status(bob, `/api/matches/${matchId}`)).toBe(404)
@@ -136,7 +137,7 @@ test('deleting takes the match from everybody, and can be taken back at once', a
   expect(await roundsOf(matchId)).toBe(0)
 })
 
-test('deleting cannot be taken back much later', async () => {
+test('deleting can’t be undone much later', async () => {
   const matchId = await aPlayedMatch(pars, pars)
   await database
     .updateTable('matches')
@@ -146,7 +147,7 @@ test('deleting cannot be taken back much later', async () => {
   expect((await act(ann, matchId, 'restore')).json().code).toBe('match-not-found')
 })
 
-test('a match that is completed and deleted by many at once leaves either all of its rounds or none', async () => {
+test('a match that is completed and deleted concurrently has either all of its rounds or none', async () => {
   for (let time = 0; time < 10; time++) {
     const matchId = await aPlayedMatch(pars, pars)
     await Promise.all([
@@ -164,7 +165,7 @@ test('a match that is completed and deleted by many at once leaves either all of
   }
 })
 
-test('whoever takes the rounds of a match waits for who holds it, and nobody waits for ever', async () => {
+test('removing the rounds of a match waits for its lock without a deadlock', async () => {
   for (let time = 0; time < 10; time++) {
     const matchId = await aPlayedMatch(pars, pars)
     await act(ann, matchId, 'complete')

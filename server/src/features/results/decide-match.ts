@@ -15,7 +15,7 @@ import { findDecision, removeDecision, storeDecision } from './result-store.ts'
 // The phone offers ten seconds; a request that was slow on the way still counts.
 const restorableMs = 60_000
 
-/** Completes a match as it stands: a player without a full card is NR where one is needed. */
+/** Completes a match with its current scores; a player without a full card is NR where the format needs one. */
 export async function completeMatch(
   database: Database,
   matchId: number,
@@ -49,7 +49,7 @@ export async function reopenMatch(database: Database, matchId: number, userId: n
   })
 }
 
-/** Deletes a match for everybody. Its rows stay until housekeeping removes them, so that it can be restored. */
+/** Deletes a match for all players. Its rows stay until housekeeping removes them, so that it can be restored. */
 export async function deleteMatch(database: Database, matchId: number, userId: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const setup = matchSetupStore(transaction)
@@ -78,8 +78,8 @@ export async function restoreMatch(database: Database, matchId: number, userId: 
 }
 
 /**
- * Writes the records of a match again if it is decided, for the players who count now. They derive from the stored result, so an
- * engine with other rules changes nothing.
+ * Rewrites the records of a completed match for its current players. They derive from the stored result, so a newer engine
+ * changes nothing.
  */
 export async function recomputeRecord(
   transaction: Database,
@@ -93,7 +93,7 @@ export async function recomputeRecord(
   await addRecord(transaction, matchId, { figures, duels })
 }
 
-/** The whole of a match that this transaction has locked. */
+/** The full state of a match that this transaction has locked. */
 async function getLocked(transaction: Database, matchId: number): Promise<MatchState> {
   const state = await matchStateStore(transaction).findState(matchId)
   if (!state) throw new Error('a locked match exists')

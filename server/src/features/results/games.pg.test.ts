@@ -4,13 +4,26 @@ import { addToy } from '@nineteenth/scoring/toy-format'
 import { aUser } from '#testing/a-world.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
-const { database, ann, aPerson, aForm, create, enterCards, enter, complete, post, get, resultsOf, stateOf } =
-  await openMatches()
+const {
+  database,
+  ann,
+  aPerson,
+  aForm,
+  create,
+  enterCards,
+  enter,
+  complete,
+  post,
+  submit,
+  get,
+  resultsOf,
+  stateOf,
+} = await openMatches()
 const bob = await aPerson('bob', 180)
 const cleo = await aPerson('cleo', 112)
 const dan = await aPerson('dan', 300)
 
-/** What a game's table says, a line as text. */
+/** The table of a game, a line as text. */
 async function linesOf(id: number, gameNo: number): Promise<string[]> {
   const { tables, balls, sides } = await resultsOf(id)
   const table = tables.find(({ game }) => game === gameNo)
@@ -21,8 +34,8 @@ async function linesOf(id: number, gameNo: number): Promise<string[]> {
   return table?.rows.map((row) => `${nameOf(row)}: ${row.cells.join(' ')}`) ?? []
 }
 
-describe('what games come to', () => {
-  test('a nassau between two stands beside skins among all, and the money of both is settled together', async () => {
+describe('game results', () => {
+  test('a nassau between two runs beside skins among all, and their money is settled together', async () => {
     const stakes = { front: 2, back: 2, total: 2 }
     const id = await create({
       ...(await aForm([ann, bob, cleo])),
@@ -50,7 +63,7 @@ describe('what games come to', () => {
     ])
   })
 
-  test('of three groups in a shotgun each closes its matches in its own order', async () => {
+  test('in a shotgun, each of three groups closes its matches in its own order', async () => {
     const people = [ann, bob, cleo, dan, await aPerson('eva'), await aPerson('finn')]
     const ids = people.map(({ id }) => id)
     const pairs = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]
@@ -65,14 +78,13 @@ describe('what games come to', () => {
     expect(await linesOf(id, 2)).toEqual(['Golfer cleo: 2&1', 'Golfer dan: lost 2&1'])
     expect(await linesOf(id, 3)).toEqual(['Golfer eva: 2&1', 'Golfer finn: lost 2&1'])
     // To those from 7 hole 12 is the sixth, and nothing is decided beyond a gap; to those from 13 it comes after the end.
-    await post(ann, `/api/matches/${id}/scores`, {
-      balls: [4, 6].map((ballNo) => ({ ballNo, scores: [{ holeNumber: 12, strokes: null }] })),
-    })
+    const cleared = [4, 6].map((ballNo) => ({ ballNo, scores: [{ holeNumber: 12, strokes: null }] }))
+    await submit(ann, id, cleared)
     expect(await linesOf(id, 2)).toEqual(['Golfer cleo: 2 up', 'Golfer dan: 2 down'])
     expect(await linesOf(id, 3)).toEqual(['Golfer eva: 2&1', 'Golfer finn: lost 2&1'])
   })
 
-  test('a scramble of two against two has one ball, one handicap and one line for each pair', async () => {
+  test('a scramble of two against two has one ball, one handicap and one line per pair', async () => {
     const pairs = [
       [ann.id, bob.id],
       [cleo.id, dan.id],
@@ -110,7 +122,7 @@ describe('what games come to', () => {
       sides: names.map((name, at) => ({ name, players: ids.slice(4 * at, 4 * at + 4) })),
       games: [{ format: 'best-ball', settings: { balls: 2, scoring: 'gross', stake: 5 } }],
     })
-    // On every side two play level and one over par, and two much worse: the later the side, the worse its second.
+    // On every side, two players are level and one over par, and two much worse; later sides have a worse second ball.
     await enterCards(
       id,
       ids.map((_id, at) => (at % 4 === 0 ? 0 : at % 4 === 1 ? Math.floor(at / 4) : 5)),
@@ -128,8 +140,8 @@ describe('what games come to', () => {
   })
 })
 
-describe('a format that the registry has just learnt', () => {
-  test('is created by the API, scored, tabled, explained and paid, and counts between two', async () => {
+describe('a new format in the registry', () => {
+  test('is created by the API, scored, tabled, explained and paid, and counts between two players', async () => {
     onTestFinished(addToy())
     const id = await create({
       ...(await aForm([ann, bob])),
@@ -150,12 +162,12 @@ describe('a format that the registry has just learnt', () => {
     expect(formats).toContainEqual({ format: 'fives', title: 'Fives', won: 1, halved: 0, lost: 0 })
     const { matches } = await get<{ matches: MatchSummary[] }>(ann, '/api/matches')
     expect(matches[0]?.results?.tables.map(({ title }) => title)).toEqual(['Fives'])
-    const refusalOf = async (game: object) =>
+    const rejectionOf = async (game: object) =>
       (await post(ann, '/api/matches', { ...(await aForm([ann, bob])), games: [game] })).json()
     const issues = [{ path: 'games.0.settings.stake' }]
-    const wrong = await refusalOf({ format: 'fives', settings: { stake: -1 } })
+    const wrong = await rejectionOf({ format: 'fives', settings: { stake: -1 } })
     expect(wrong).toMatchObject({ code: 'invalid-request', issues })
-    const unknown = await refusalOf({ format: 'sixes', settings: {} })
+    const unknown = await rejectionOf({ format: 'sixes', settings: {} })
     expect(unknown).toMatchObject({ code: 'invalid-request' })
   })
 })

@@ -8,7 +8,7 @@ import type { Decision } from './record/match-record.ts'
 import { toDecision } from './record/match-record.ts'
 import { findDecision } from './result-store.ts'
 
-/** What a match comes to: the stored decision where it is complete, the standing where it is not. */
+/** The stored result of a complete match, or the current standing of one in progress. */
 export async function getResults(
   database: Database,
   state: MatchState,

@@ -31,7 +31,7 @@ export function serveResults(serve: Serve, { database, announce, reportUnreadabl
 
   serve(api.results.complete, async ({ params, caller }) => {
     const completed = await completeMatch(database, params.id, caller.userId)
-    // After the commit: a watcher told too early would fetch the old state and stay on it.
+    // After the commit: an earlier announcement would make viewers fetch the old state.
     announce(params.id)
     return completed
   })

@@ -1,8 +1,8 @@
-import type { api, MatchEdit, Reply } from '@nineteenth/contracts'
+import type { api, Cell, EntryKind, MatchEdit, Reply } from '@nineteenth/contracts'
 import { historyLimit, matchEditSchema } from '@nineteenth/contracts'
 import { keptOf } from '@nineteenth/scoring'
 import { sql } from 'kysely'
-import type { Database, StoredFigures } from '#tables.ts'
+import type { Database, StoredFigures, Tables } from '#tables.ts'
 import type { Decision } from './record/match-record.ts'
 
 /** The result of a completed match, with the figures of its rounds. */
@@ -10,7 +10,7 @@ interface StoredDecision extends Decision {
   figures: readonly StoredFigures[]
 }
 
-/** The name of a person for the people of a match, also after they left or deleted their account. */
+/** A person's name as shown in the match, also after they left or deleted their account. */
 const nameInMatch = sql<string>`name_in_match(
   match_players.former_name, match_players.played_name, users.display_name
 )`.as('displayName')
@@ -42,7 +42,7 @@ export async function storeDecision(
     .set({ completedAt: new Date(), money: JSON.stringify(money), figures: JSON.stringify(figures) })
     .where('id', '=', matchId)
     .execute()
-  // Nobody hides a debt by a new name: the match keeps the names it was played with.
+  // Completed matches store the names, so that renaming can't hide a debt.
   await sql`
     update match_players p set played_name = u.display_name from users u
     where p.match_id = ${matchId} and u.id = p.person_id and p.former_name is null
@@ -70,7 +70,7 @@ export async function removeDecision(transaction: Database, matchId: number): Pr
     .execute()
 }
 
-/** What happened to a match, oldest first, with the names that its people know. */
+/** The history of a match, oldest first, with the names shown in the match. */
 export async function listMatchEvents(
   database: Database,
   matchId: number,
@@ -78,7 +78,7 @@ export async function listMatchEvents(
   const events = await listEvents(database, matchId)
   const edits = events.map(({ kind, detail }) => (kind === 'edited' ? matchEditSchema.parse(detail) : {}))
   const people = await listNames(database, matchId, [...new Set(edits.flatMap(namedIn))])
-  return events.map(({ kind, userId, displayName, happenedAt }, index) => {
+  return events.map(({ kind, userId, displayName, happenedAt, entry }, index) => {
     const edit = edits[index] ?? {}
     return {
       kind,
@@ -86,6 +86,7 @@ export async function listMatchEvents(
       displayName,
       happenedAt: happenedAt.toISOString(),
       edit,
+      ...(entry && { entry }),
       people: people.filter((person) => namedIn(edit).includes(person.userId)),
     }
   })
@@ -95,23 +96,40 @@ function namedIn({ joined = [], left = [], seats = [] }: MatchEdit): number[] {
   return [...joined, ...left, ...seats.flatMap(({ guest, member }) => [guest, member])]
 }
 
-/** The latest events, oldest first. The result that a match had before it was reopened is stored, but not shown. */
-export async function listEvents(database: Database, matchId: number) {
-  const latest = await database
-    .selectFrom('matchEvents')
-    .innerJoin('users', 'users.id', 'matchEvents.userId')
-    .leftJoin('matchPlayers', (join) =>
-      join
-        .onRef('matchPlayers.matchId', '=', 'matchEvents.matchId')
-        .onRef('matchPlayers.personId', '=', 'matchEvents.userId'),
-    )
-    .where('matchEvents.matchId', '=', matchId)
-    .select(['kind', 'userId', nameInMatch, 'happenedAt'])
-    .select(sql`case when kind = 'edited' then detail end`.as('detail'))
-    .orderBy('revision', 'desc')
-    .limit(historyLimit)
-    .execute()
-  return latest.toReversed()
+interface EventRow {
+  kind: Tables['matchEvents']['kind'] | 'entered'
+  userId: number
+  displayName: string
+  happenedAt: Date
+  /** Only for edits. The result before a reopening is stored, but not shown. */
+  detail: unknown
+  /** Only for 'entered'. */
+  entry: (Cell & { value: number | null }) | null
+}
+
+/** Entries that change the stakes or the outcome of a game; each appears as an event once it was current. */
+const shownKinds: readonly EntryKind[] = ['press', 'concession', 'match-concession', 'withdrawal']
+
+/** The latest events, oldest first. */
+export async function listEvents(database: Database, matchId: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select e.kind, e.user_id, name_in_match(p.former_name, p.played_name, u.display_name) as display_name,
+      e.happened_at, e.detail, e.entry
+    from (
+      select revision, kind, user_id, happened_at, case when kind = 'edited' then detail end as detail,
+        null::jsonb as entry
+      from match_events where match_id = ${matchId}
+      union all
+      select revision, 'entered', entered_by, received_at, null,
+        jsonb_build_object('hole', hole, 'kind', kind, 'of', of, 'value', value)
+      from entries where match_id = ${matchId} and kind = any (${shownKinds}::text[]) and applied_as = id
+      order by revision desc limit ${historyLimit}
+    ) e
+    join users u on u.id = e.user_id
+    left join match_players p on p.match_id = ${matchId} and p.person_id = e.user_id
+    order by e.revision
+  `.execute(database)
+  return rows
 }
 
 async function listNames(database: Database, matchId: number, userIds: readonly number[]) {

@@ -1,24 +1,24 @@
-import type { Cell } from '@nineteenth/contracts/entries'
+import type { Cell } from '@nineteenth/contracts'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import type { LinkOrPhone } from '../claims/move-seats.ts'
 
-// In steps: each statement must end long before its timeout, however much was entered.
+// In batches: each statement must end long before its timeout, however many entries there are.
 const markedAtOnce = 20_000n
 
-/** A cell in which a phone's entry is current or in an open conflict, and what it is to show. */
+/** A cell in which a phone's entry is current or in an open conflict, and its value after the removal. */
 export interface CellToRevert extends Cell {
-  /** Of the entry that restores it. */
+  /** The id of the entry that restores the cell. */
   id: string
   value: number | null
   /** The current entry. */
   base: string | null
-  /** Whether that is one of the phone's. */
+  /** Whether the current entry is the phone's. */
   isTheirs: boolean
-  /** The phone's open conflicts, and the one that is shown now. */
+  /** The phone's open conflicts, and the conflict that is shown now. */
   settles: string[]
-  /** What somebody else entered last. */
+  /** The last entry by anyone else. */
   shownId: string | null
 }
 
@@ -29,12 +29,12 @@ export interface Added {
   displayName: string
 }
 
-/** What came by the link of a match, or by one phone. Exists only inside a transaction that has locked the match. */
+/** Entries and players that came by a match's link or one phone. Exists only inside a transaction that has locked the match. */
 export function takeBackStore(transaction: Database) {
   return {
     /**
-     * A cell shows what anyone else entered last, or nothing. An entry that was not applied counts if it is in conflict
-     * with the phone's alone: nobody else's was applied since the phone's that it came after.
+     * Each cell falls back to the last entry by anyone else, or to nothing. An entry that was not applied counts only if it
+     * conflicts with the phone's alone: no other entry was applied after the phone's entry before it.
      */
     async listCells(from: LinkOrPhone): Promise<CellToRevert[]> {
       const isInCell = sql`(e.match_id, e.hole, e.kind, e.of) = (${from.matchId}, c.hole, c.kind, c.of)`
@@ -59,7 +59,7 @@ export function takeBackStore(transaction: Database) {
         left join lateral (
           select e.id, ${appliedIn} as applied_in, e.changed_in is not null as has_waited, e.revision from entries e
           where ${isOthers} and e.applied_as is not null
-          -- Of a chain that was applied at once, the last.
+          -- The last entry of a chain that was applied at once.
           order by applied_in desc, has_waited desc, e.revision desc limit 1
         ) applied on true
         left join lateral (
@@ -87,8 +87,8 @@ export function takeBackStore(transaction: Database) {
     },
 
     /**
-     * Opens again the conflicts of others that the phone's entry settled where it was current, and those that the entry in
-     * its place has settled because the organizer made it; of each person the last.
+     * Reopens conflicts of others that the phone's current entry settled, or that the entry in its place has settled because
+     * the organizer made it; per person only the last one.
      */
     async reopen(from: LinkOrPhone, cells: readonly CellToRevert[]): Promise<void> {
       const reverted = cells.map(({ id, hole, kind, of, shownId, settles, isTheirs: is_theirs }) => {
@@ -115,7 +115,7 @@ export function takeBackStore(transaction: Database) {
       `.execute(transaction)
     },
 
-    /** What was taken back from one phone must not return when another is; which phone it was is of no use any more. */
+    /** Removed entries must not return when another phone is removed. Their phone is no longer needed. */
     async markTakenBack(from: LinkOrPhone): Promise<void> {
       for (;;) {
         const { numAffectedRows } = await sql`
@@ -129,7 +129,7 @@ export function takeBackStore(transaction: Database) {
       }
     },
 
-    /** Guests who added themselves; a member whom a host has agreed to stays. */
+    /** Guests who added themselves; members whom a host has confirmed stay. */
     async listAdded({ matchId, phone }: LinkOrPhone): Promise<Added[]> {
       const { rows } = await sql<Added>`
         select p.person_id as user_id, p.ball_no, u.display_name
@@ -148,12 +148,12 @@ export function takeBackStore(transaction: Database) {
         .execute()
     },
 
-    /** Sets the log of balls aside that are removed with their players. */
+    /** Moves the log of balls that are removed with their players out of the match. */
     async setAside(matchId: number, ballNos: readonly number[]): Promise<void> {
       const isMeant = sql`match_id = ${matchId} and ball_no = any (${ballNos}::smallint[])`
       await sql`
         insert into removed_balls (match_id, ball_no, entries)
-        select match_id, ball_no, jsonb_agg(to_jsonb(e) order by revision) from entries e where ${isMeant}
+        select match_id, ball_no, jsonb_agg(to_jsonb(e) - 'device' order by revision) from entries e where ${isMeant}
         group by match_id, ball_no
         on conflict (match_id, ball_no) do update set entries = removed_balls.entries || excluded.entries
       `.execute(transaction)
@@ -165,7 +165,7 @@ export function takeBackStore(transaction: Database) {
       await sql`delete from entries where ${isMeant}`.execute(transaction)
     },
 
-    /** Offers guests to their host no more, unless they play in another match. */
+    /** Hides guests from their host's list, unless they play in another match. */
     async hideGuests(userIds: readonly number[]): Promise<void> {
       await sql`
         update users u set hidden_at = now()
@@ -173,7 +173,7 @@ export function takeBackStore(transaction: Database) {
       `.execute(transaction)
     },
 
-    /** Removes the sessions, so that nothing goes on from there; the entries are in the log as the organizer's. */
+    /** Deletes the sessions, so that nothing continues from them; the log has the entries as the organizer's. */
     async forget({ matchId, phone }: LinkOrPhone): Promise<void> {
       await sql`delete from joiner_sessions where match_id = ${matchId} and ${isFrom(sql`phone`, phone)}`.execute(
         transaction,
@@ -183,15 +183,15 @@ export function takeBackStore(transaction: Database) {
 }
 
 /**
- * Of `entries`: entered on a phone that joined, or by a member who holds the seat by the link. Read from each row,
- * never from a list of ids: one phone can enter any number of scores in a cell.
+ * For `entries`: made on a joined phone, or by a member who holds the seat by the link. A condition on each row, never a
+ * list of ids: one phone can enter any number of scores in a cell.
  */
 function isTheirs({ phone }: LinkOrPhone, alias: 'e' | 't') {
   const column = sql.ref(`${alias}.phone`)
   return sql`(${column} is not null and ${isFrom(column, phone)})`
 }
 
-/** Of `entries e`: a conflict that one of theirs settled. */
+/** For `entries e`: a conflict that one of their entries settled. */
 function isSettledByThem(from: LinkOrPhone) {
   return sql`exists (
     select from entries t
@@ -200,7 +200,7 @@ function isSettledByThem(from: LinkOrPhone) {
   )`
 }
 
-/** Of `entries e` that was applied: when. One that waited was recorded before. */
+/** For an applied entry of `entries e`: the revision at which it was applied, which is later if it had to wait. */
 const appliedIn = sql`coalesce(e.changed_in, e.revision)`
 
 function isFrom(column: RawBuilder<unknown>, phone: string | undefined) {

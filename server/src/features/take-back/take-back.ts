@@ -1,4 +1,4 @@
-import type { TakenBack } from '@nineteenth/contracts'
+import type { RejectionCode, TakenBack } from '@nineteenth/contracts'
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#tables.ts'
 import { seatsOf } from '../claims/claim-store.ts'
@@ -15,8 +15,8 @@ import type { Added, CellToRevert } from './take-back-store.ts'
 import { takeBackStore } from './take-back-store.ts'
 
 /**
- * Takes back everything from one phone, or everything that came by the link; the phones are out already. What was entered
- * stays in the log: the organizer enters what the cells showed before.
+ * Removes everything from one phone, or everything that came by the link; the phones are already signed out. Their entries
+ * stay in the log: the organizer's new entries restore the cells.
  */
 export async function takeBack(
   database: Database,
@@ -28,7 +28,7 @@ export async function takeBack(
     const cells = await takeBacks.listCells(from)
     await revert(transaction, { ...from, userId }, cells)
     await takeBacks.markTakenBack(from)
-    // An entry of the phone that was being recorded is looked at again, and finds it ended.
+    // Makes a request of the phone that is being recorded right now decide again, so that it finds its session ended.
     await takeBacks.raiseRevision(from.matchId)
     await returnLinkSeats(transaction, seatsOf.link(from))
     const added = await freeSeats(transaction, { ...from, userId })
@@ -47,30 +47,41 @@ async function revert(
   cells: readonly CellToRevert[],
 ): Promise<void> {
   if (cells.length === 0) return
-  const [recorded] = await recordLocked(transaction, [
-    {
-      matchId: from.matchId,
-      enteredBy: userId,
-      seenRevision: 0,
-      seenEpoch: undefined,
-      entries: cells.map(toEntry),
-    },
-  ])
-  if (!recorded) throw new Error('each request has a reply')
-  if (recorded.refusal !== undefined) throw new AppError(recorded.refusal)
-  // A hole that is not played any more shows nothing.
-  const isApplied = recorded.outcomes.every(
-    (one) => one.outcome === 'applied' || (one.outcome === 'refused' && one.code === 'hole-not-played'),
-  )
-  if (!isApplied) throw new Error('a score that was taken back did not apply')
+  const codes = await enterAgain(transaction, { ...from, userId }, cells)
+  // The earlier value of a cell may be impossible by now, for example a withdrawal after a hole that is no longer
+  // played.
+  const impossible = cells.filter((_cell, at) => codes[at] === 'invalid-value')
+  const cleared = impossible.map((cell) => ({ ...cell, value: null }))
+  await enterAgain(transaction, { ...from, userId }, cleared)
   await takeBackStore(transaction).reopen(from, cells)
 }
 
-function toEntry({ id, hole, kind, of, value, base, settles }: CellToRevert): SentEntry {
-  return { id, cell: { hole, kind, of }, value, base, settles, isAllowed: true }
+/** Enters what cells are to show; returns why each was rejected. */
+async function enterAgain(
+  transaction: Database,
+  { matchId, userId }: LinkOrPhone & { userId: number },
+  cells: readonly CellToRevert[],
+): Promise<(RejectionCode | undefined)[]> {
+  if (cells.length === 0) return []
+  const request = { matchId, enteredBy: userId, entries: cells.map(toEntry) }
+  const [recorded] = await recordLocked(transaction, [request])
+  if (!recorded) throw new Error('each request has a reply')
+  if (recorded.rejection !== undefined) throw new AppError(recorded.rejection)
+  return recorded.outcomes.map((one) => {
+    if (one.outcome === 'applied') return undefined
+    // A hole or a bet that is no longer played shows nothing.
+    if (one.outcome === 'rejected' && expected.includes(one.code)) return one.code
+    throw new Error('a score that was taken back did not apply')
+  })
 }
 
-/** Takes out of the match who added themselves, unless somebody else entered scores for them. */
+const expected: readonly RejectionCode[] = ['hole-not-played', 'not-asked', 'invalid-value']
+
+function toEntry({ id, hole, kind, of, value, base, settles }: CellToRevert): SentEntry {
+  return { id, seq: null, cell: { hole, kind, of }, value, base, settles, enteredAt: null }
+}
+
+/** Removes players who added themselves, unless someone else entered scores for them. */
 async function freeSeats(
   transaction: Database,
   { userId, ...from }: LinkOrPhone & { userId: number },
@@ -96,12 +107,12 @@ async function freeSeats(
   }
 }
 
-/** Whether a ball is one player's alone, and shows no score and no conflict. */
+/** Whether a ball belongs to one player alone, and has no score and no conflict. */
 function isFree({ balls }: LockedMatch, ballNo: number): boolean {
   return balls.some((ball) => ball.ballNo === ballNo && !ball.play && !ball.hasScores)
 }
 
-/** The match as it is once the log of these players' balls is set aside. */
+/** The match after the log of these players' balls is moved out. */
 function withoutEntries(match: LockedMatch, free: readonly Added[]): LockedMatch {
   const isSetAside = (ballNo: number) => free.some((one) => one.ballNo === ballNo)
   const balls = match.balls.map((ball) => (isSetAside(ball.ballNo) ? { ...ball, hasEntries: false } : ball))

@@ -3,26 +3,26 @@ import { gzip } from 'node:zlib'
 import type { PublicBoard } from '@nineteenth/contracts'
 import { applyPublicChanges } from '@nineteenth/contracts'
 import { LRUCache } from 'lru-cache'
-import { askTogether } from '#platform/ask-together.ts'
+import { batchRequests } from '#platform/batch-requests.ts'
 import type { PublicLink } from './public-changes.ts'
 import { boardRevision, publicEpoch, toPublicChanges } from './public-changes.ts'
 import type { WatchLinkStore } from './watch-link-store.ts'
 
-/** Where a board stands; its epoch is the public one. */
+/** The position of a board; its epoch is the public one. */
 export interface BoardPosition extends PublicLink {
   matchId: number
   epoch: string
   revision: number
 }
 
-/** A board at one revision, as the bytes that everybody gets. */
+/** A board at one revision, encoded once for all viewers. */
 export interface Snapshot {
   revision: string
   gzipped: Buffer
   preview: Preview
 }
 
-/** What a chat shows of a board when its address is pasted. */
+/** The preview that a chat shows for a board's address. */
 export type Preview = Pick<PublicBoard, 'date' | 'isComplete'> & {
   courseName: string
   playerNames: readonly string[]
@@ -30,11 +30,11 @@ export type Preview = Pick<PublicBoard, 'date' | 'isComplete'> & {
 
 export type Boards = ReturnType<typeof openBoards>
 
-// The database is asked once a second for each board, however many viewers there are. A link that was turned off is off
+// The database is queried at most once a second per board, for any number of viewers. A link that is turned off stops
 // within that second.
 const freshMs = 1_000
 
-// A viewer whom another node told of a later revision should not wait a second for it.
+// A viewer who learned of a later revision from another node should not wait a second for it.
 const soonMs = 100
 
 const maxLinks = 2_000
@@ -44,7 +44,7 @@ const compress = promisify(gzip)
 
 /** The boards that viewers request on this node, cached. */
 export function openBoards(links: Pick<WatchLinkStore, 'listOpen' | 'findChanges'>) {
-  const ask = askTogether(async (hashes: readonly string[]) => {
+  const loadPosition = batchRequests(async (hashes: readonly string[]) => {
     const { epoch, matches } = await links.listOpen(hashes)
     return hashes.map((linkHash) => {
       const found = matches.get(linkHash)
@@ -55,17 +55,17 @@ export function openBoards(links: Pick<WatchLinkStore, 'listOpen' | 'findChanges
   const positions = new LRUCache<string, { position: BoardPosition | undefined }>({
     max: maxLinks,
     ttl: freshMs,
-    // Many guesses may evict a link while it is looked up: its viewers still get the answer.
+    // Many guesses may evict a link during its lookup: its viewers still get the answer.
     ignoreFetchAbort: true,
     fetchMethod: async (linkHash, _stale, { options }) => {
-      const askedMs = performance.now()
-      const position = await ask(linkHash)
+      const requestedMs = performance.now()
+      const position = await loadPosition(linkHash)
       if (position) onceOpen.set(linkHash, true)
-      options.ttl = Math.max(1, freshMs - (performance.now() - askedMs))
+      options.ttl = Math.max(1, freshMs - (performance.now() - requestedMs))
       return { position }
     },
   })
-  /** By link and the revision that the board was known to be at. A score may arrive meanwhile: then it is a later one. */
+  /** By link and the board's last known revision. If a score arrives meanwhile, the board is at a later one. */
   const snapshots = new LRUCache<string, Snapshot, BoardPosition>({
     maxSize: maxSnapshotBytes,
     sizeCalculation: ({ gzipped }) => gzipped.length,
@@ -79,7 +79,9 @@ export function openBoards(links: Pick<WatchLinkStore, 'listOpen' | 'findChanges
     /** Whether a link once opened a board here: then the caller is not guessing. */
     wasOpen: (linkHash: string) => onceOpen.has(linkHash),
 
-    /** The board at a revision if that is cached or current, else as it is now; undefined if the link opens none. */
+    /**
+     * The board at a revision if that is cached or current, else the current board; undefined if the link opens none.
+     */
     async getSnapshot(linkHash: string, revision: string): Promise<Snapshot | undefined> {
       const position = await find(linkHash, freshMs)
       if (!position) return undefined

@@ -2,7 +2,7 @@ import type { MatchChanges, MatchState, PublicBoard } from '@nineteenth/contract
 import {
   applyChanges,
   applyPublicChanges,
-  fromNothing,
+  toFullChanges,
   publicChangesSchema,
   toEngineMatch,
 } from '@nineteenth/contracts'
@@ -30,7 +30,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
 
 const games = fc.subarray([...formatNames()], { maxLength: 3 })
 
-test('the public side of changes leads where the public side of the match is, and to the same tables', () => {
+test('public changes lead to the public view of the match, with the same tables', () => {
   fc.assert(
     fc.property(fc.array(events, { maxLength: 20 }), games, (list, formats) => {
       const match = aLiveMatch()
@@ -63,14 +63,14 @@ test.each([
   expect(dotsOf(publicSideOf(state))).toEqual(dotsOf(state))
 })
 
-test('what is told is what the contract names, and nothing else', () => {
-  const changes = toPublicChanges(fromNothing(aLiveMatch().truth()!), link)
+test('only the fields of the contract are public', () => {
+  const changes = toPublicChanges(toFullChanges(aLiveMatch().truth()!), link)
   expect(publicChangesSchema.parse(changes)).toEqual(changes)
 })
 
-test('no handicap, slope or rating is told, and of a game only the strokes that it gives', () => {
+test('handicaps, slopes and ratings are never public, only the strokes of each game', () => {
   const state = withGames(aLiveMatch().truth()!, ['gross', 'net'])
-  const changes = toPublicChanges(fromNothing(state), link)
+  const changes = toPublicChanges(toFullChanges(state), link)
   expect(JSON.stringify(changes)).not.toMatch(/handicap|quota"|slope|rating/i)
   const [gross, net] = changes.details?.games ?? []
   expect(gross?.strokes).toEqual([])
@@ -86,11 +86,11 @@ test.each([
 ])('%s is %s in short', (displayName, short) => {
   const state = aLiveMatch().truth()!
   const players = state.players.map((player) => ({ ...player, displayName }))
-  const { details } = toPublicChanges(fromNothing({ ...state, players }), { ...link, names: 'short' })
+  const { details } = toPublicChanges(toFullChanges({ ...state, players }), { ...link, names: 'short' })
   expect(details?.players.map((player) => player.displayName)).toEqual([short])
 })
 
-test('an epoch is of one database, one link and one way of naming', () => {
+test('each database, link and naming has its own epoch', () => {
   const epochs = [
     publicEpoch('life 1', link),
     publicEpoch('life 2', link),
@@ -122,9 +122,9 @@ function withGames<M extends Pick<MatchState, 'games'>>(match: M, formats: reado
 }
 
 function publicSideOf(state: MatchState): PublicBoard {
-  return applyPublicChanges(undefined, toPublicChanges(fromNothing(state), link))!
+  return applyPublicChanges(undefined, toPublicChanges(toFullChanges(state), link))!
 }
 
 function inOrder(board: PublicBoard): PublicBoard {
-  return { ...board, scores: board.scores.toSorted((a, b) => a.holeNumber - b.holeNumber) }
+  return { ...board, cells: board.cells.toSorted((a, b) => a.hole - b.hole) }
 }

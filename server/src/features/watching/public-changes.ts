@@ -1,45 +1,48 @@
 import { createHash } from 'node:crypto'
 import type {
+  CurrentCell,
   MatchChanges,
   MatchDetails,
   PublicChanges,
   PublicDetails,
   PublicNames,
-  Score,
 } from '@nineteenth/contracts'
 import { publicVersion, toEngineMatch } from '@nineteenth/contracts'
 import { strokesReceived, withoutStakes } from '@nineteenth/scoring'
 
-/** What a link makes public: the hash of its secret names the board, in hex. */
+/** The public settings of a link: the hash of its secret identifies the board, in hex. */
 export interface PublicLink {
   linkHash: string
   names: PublicNames
 }
 
-/** Another life of the database, another link, other names or other messages: what is kept of the board before is none of this one. */
+/**
+ * Changes with the epoch of the database, the link, the naming or the message version; then an earlier board is
+ * invalid.
+ */
 export function publicEpoch(epoch: string, { linkHash, names }: PublicLink): string {
   const all = [publicVersion, epoch, linkHash, names].join(' ')
   return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }
 
-/** Names one state of one board, in addresses. */
+/** Identifies one state of one board in URLs. */
 export function boardRevision({ epoch, revision }: { epoch: string; revision: number }): string {
   return `${revision}-${epoch.slice(0, 8)}`
 }
 
-/** What anybody may know of changes. Everything is named here: what is added to a match stays inside. */
+/** The public part of changes. Lists every field explicitly, so that new fields of a match stay private. */
 export function toPublicChanges(changes: MatchChanges, link: PublicLink): PublicChanges {
   return {
     epoch: publicEpoch(changes.epoch, link),
     since: changes.since,
     revision: changes.revision,
     details: changes.details && toPublicDetails(changes.details, link.names),
-    scores: changes.scores.map(toPublicScore),
+    cells: changes.cells.map(toPublicCell),
   }
 }
 
 function toPublicDetails(details: MatchDetails, names: PublicNames): PublicDetails {
-  const received = strokesReceived(toEngineMatch({ ...details, scores: [] }))
+  const received = strokesReceived(toEngineMatch({ ...details, cells: [] }))
   const { name, city, region, country } = details.course
   return {
     date: details.date,
@@ -86,11 +89,11 @@ function toPublicTee({
   return gender ? { ...tee, gender } : tee
 }
 
-function toPublicScore({ ballNo, holeNumber, strokes, isPickedUp }: Score) {
-  return { ballNo, holeNumber, strokes, isPickedUp }
+function toPublicCell({ hole, kind, of, value }: CurrentCell): PublicChanges['cells'][number] {
+  return { hole, kind, of, value }
 }
 
-/** The public doesn't see the names of players who have not answered or who left: they are shown by their place in the list. */
+/** Hides the names of players who have not answered or who left: they are shown by their position in the list. */
 function publicName(
   { displayName, status }: MatchDetails['players'][number],
   place: number,

@@ -10,10 +10,10 @@ import type { PublicLink } from './public-changes.ts'
 import { publicEpoch, toPublicChanges } from './public-changes.ts'
 import type { WatchLinkStore } from './watch-link-store.ts'
 
-/** A link, and the match that it opens. */
+/** A link and its match. */
 export type WatchedLink = PublicLink & { matchId: number }
 
-/** Somebody who watches by a link; who they are nobody asks. */
+/** An anonymous viewer with a link. */
 export interface PublicWatcher extends Watcher {
   link: WatchedLink
 }
@@ -27,8 +27,8 @@ export interface PublicRoomsDeps {
 export type PublicRooms = ReturnType<typeof openPublicRooms>
 
 /**
- * The rooms of public boards, one for each link, apart from those of members: they wait for each other in nothing. A
- * link that opens nothing any more is a match that is gone.
+ * The rooms of public boards, one per link, separate from the members' rooms: neither delays the other. A link that no
+ * longer works counts as a deleted match.
  */
 export function openPublicRooms({ links, readsAtOnce, report }: PublicRoomsDeps) {
   const linksOf = new Map<number, Set<string>>()
@@ -41,14 +41,14 @@ export function openPublicRooms({ links, readsAtOnce, report }: PublicRoomsDeps)
         return { epoch, revisions: new Map(Array.from(matches, ([hash, { revision }]) => [hash, revision])) }
       },
     },
-    audienceOf: ({ link }) => anybody(link),
-    refusal: 'link-not-found',
+    audienceOf: ({ link }) => publicAudience(link),
+    rejection: 'link-not-found',
     readsAtOnce,
     report,
   })
 
   return {
-    /** The link of a room that somebody is in. */
+    /** The link of an open room. */
     findLink: (linkHash: string) => (rooms.isWatched(linkHash) ? watched.get(linkHash) : undefined),
 
     enter(watcher: PublicWatcher): void {
@@ -82,8 +82,8 @@ export function openPublicRooms({ links, readsAtOnce, report }: PublicRoomsDeps)
   }
 }
 
-/** Whoever holds the link is told what is public, in an epoch of the link's own. */
-function anybody(link: PublicLink): Audience<PublicWatcher> {
+/** Viewers with the link get the public part, in an epoch of the link's own. */
+function publicAudience(link: PublicLink): Audience<PublicWatcher> {
   return {
     mayWatch: () => true,
     epochOf: (epoch) => publicEpoch(epoch, link),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublicNames } from '@nineteenth/contracts'
-import { beatMs, publicChangesSchema } from '@nineteenth/contracts'
+import { beatMs, publicChangesSchema, strokesCell } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMetrics } from '#platform/http/metrics.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   id = await world.create(await world.aForm([world.ann, await world.aPerson(`bob-${Math.random()}`)]))
 })
 
-describe('whoever watches by a link', () => {
+describe('a viewer with a link', () => {
   test('first gets the whole board, then every score from any node', async () => {
     const stream = await watch(await makeLink('short'))
     expect(stream.headers.get('set-cookie')).toBeNull()
@@ -26,26 +26,26 @@ describe('whoever watches by a link', () => {
     expect(publicChangesSchema.parse(whole)).toEqual(whole)
     expect(whole.details.players[0].displayName).toBe('Golfer a.')
     await world.enter(id, 1, 1, 4)
-    const score = { ballNo: 1, holeNumber: 1, strokes: 4, isPickedUp: false }
-    const change = await stream.expectMessage('changes', { details: null, scores: [score] })
-    expect(change).toEqual({ ...change, epoch: whole.epoch, scores: [score] })
+    const cell = { ...strokesCell(1, 1), value: 4 }
+    const change = await stream.expectMessage('changes', { details: null, cells: [cell] })
+    expect(change).toEqual({ ...change, epoch: whole.epoch, cells: [cell] })
     expect(publicChangesSchema.parse(change)).toEqual(change)
   })
 
-  test('who comes back gets exactly what was missed, by query or by header', async () => {
+  test('who returns gets exactly the missed changes, by query or by header', async () => {
     const token = await makeLink()
     const first = await watch(token)
     const { epoch, revision } = await first.expectMessage('changes', { since: 0 })
     await world.enter(id, 1, 1, 4)
-    await first.expectMessage('changes', { scores: [{ strokes: 4 }] })
+    await first.expectMessage('changes', { cells: [{ value: 4 }] })
     for (const again of [
       await watch(token, `?since=${revision}&epoch=${epoch}`),
       await watch(token, '', { 'last-event-id': `${epoch}:${revision}` }),
     ])
-      await again.expectMessage('changes', { since: revision, details: null, scores: [{ strokes: 4 }] })
+      await again.expectMessage('changes', { since: revision, details: null, cells: [{ value: 4 }] })
   })
 
-  test('who asks for the head alone takes no place and leaves nothing open', async () => {
+  test('who sends HEAD takes no slot and leaves nothing open', async () => {
     const token = await makeLink()
     const narrow = await aNode({ publicStreams: 1 })
     const head = await fetch(`${addressOf(narrow)}/api/public/${token}/live`, { method: 'HEAD' })
@@ -54,7 +54,7 @@ describe('whoever watches by a link', () => {
     await stream.expectMessage('changes', { since: 0 })
   })
 
-  test('who comes back from another link gets the whole board', async () => {
+  test('who returns with another link gets the whole board', async () => {
     const first = await watch(await makeLink())
     const { epoch, revision } = await first.expectMessage('changes', { since: 0 })
     const again = await watch(await makeLink(), '', { 'last-event-id': `${epoch}:${revision}` })
@@ -62,7 +62,7 @@ describe('whoever watches by a link', () => {
     expect(whole.epoch).not.toBe(epoch)
   })
 
-  test('gets the whole board in another life of the database', async () => {
+  test('gets the whole board in another epoch of the database', async () => {
     const token = await makeLink()
     const stream = await watch(token)
     const { epoch } = await stream.expectMessage('changes', { since: 0 })
@@ -73,19 +73,19 @@ describe('whoever watches by a link', () => {
       other.hangUp()
       expect(found.epoch).not.toBe(epoch)
       return found
-    }, patience)
+    }, pollOptions)
     await stream.expectMessage('changes', { since: 0, epoch: again.epoch })
   })
 
   test.each([
     ['the link is turned off', async () => callLink('DELETE')],
-    ['another link takes its place', async () => makeLink()],
+    ['the link is replaced', async () => makeLink()],
     ['the match is deleted', async () => world.remove(world.ann, id)],
     [
       'the sweep finds no link',
       async () => world.database.deleteFrom('matchLinks').where('matchId', '=', id).execute(),
     ],
-  ])('is told that the board is gone when %s', async (_when, change) => {
+  ])('learns that the board is gone when %s', async (_when, change) => {
     const stream = await watch(await makeLink())
     await stream.expectMessage('changes', { since: 0 })
     await change()
@@ -93,7 +93,7 @@ describe('whoever watches by a link', () => {
     await stream.expectEnd()
   })
 
-  test('sees how the match ended, and a link that opens nothing is refused', async () => {
+  test('sees how the match ended, and an invalid link is rejected', async () => {
     const token = await makeLink()
     const stream = await watch(token)
     await stream.expectMessage('changes', { since: 0 })
@@ -110,7 +110,7 @@ describe('whoever watches by a link', () => {
   })
 })
 
-test('members hear in their own rooms, and are told what they always were', async () => {
+test('members have their own rooms, and receive the same as before', async () => {
   const metrics = openMetrics()
   const node = await aNode({ metrics })
   const publicly = await watch(await makeLink(), '', {}, node)
@@ -125,28 +125,28 @@ test('members hear in their own rooms, and are told what they always were', asyn
   await vi.waitFor(async () => expect(await metrics.metrics()).toContain('live_rooms{kind="public"} 0'))
 })
 
-test('a node carries so many, says so to the next, and has a place again for who comes after', async () => {
+test('a node limits its streams, rejects the next one, and has a free slot after one ends', async () => {
   const node = await aNode({ publicStreams: 2 })
   const token = await makeLink()
   const [first] = [await watch(token, '', {}, node), await watch(token, '', {}, node)]
-  const refused = await fetch(`${addressOf(node)}/api/public/${token}/live`)
-  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+  const rejected = await fetch(`${addressOf(node)}/api/public/${token}/live`)
+  expect([rejected.status, rejected.headers.get('retry-after'), await rejected.json()]).toEqual([
     503,
     '5',
     { code: 'unavailable' },
   ])
-  // Whoever plays is not kept out by those.
+  // Players are not affected by that limit.
   const member = await watchMatch(node, `${id}/live`, { cookie: world.ann.cookie })
   await member.expectMessage('changes', { since: 0 })
   first?.hangUp()
   await vi.waitFor(async () => expect((await watch(token, '', {}, node)).status).toBe(200))
 })
 
-test('the next to watch by a link costs the database nothing', async () => {
+test('further viewers of a link cost no database query', async () => {
   const token = await makeLink()
   const first = await watch(token)
   await first.expectMessage('changes', { since: 0 })
-  // Longer than the node trusts what it read of the link.
+  // Longer than the node caches the link.
   await sleep(1_200)
   const release = await lockTable(world.database, 'matches')
   const second = await Promise.race([watch(token), sleep(1_000)])
@@ -154,17 +154,17 @@ test('the next to watch by a link costs the database nothing', async () => {
   expect(second?.status).toBe(200)
 })
 
-test('who is refused takes no place', async () => {
+test('a rejected viewer takes no slot', async () => {
   const node = await aNode({ publicStreams: 1 })
   for (let n = 0; n < 3; n++)
     expect((await fetch(`${addressOf(node)}/api/public/${'x'.repeat(22)}/live`)).status).toBe(404)
   expect((await watch(await makeLink(), '', {}, node)).status).toBe(200)
 })
 
-test('tokens that open nothing use up no openings', async () => {
+test('invalid tokens use up no openings', async () => {
   const node = await aNode({ streamOpenings: 1 })
   const token = await makeLink()
-  // While their links are looked up, too.
+  // Even during the lookup of their links.
   const release = await lockTable(world.database, 'matches')
   const misses = [1, 2].map(async (n) => fetch(`${addressOf(node)}/api/public/${`${n}`.repeat(22)}/live`))
   await sleep(200)
@@ -173,7 +173,7 @@ test('tokens that open nothing use up no openings', async () => {
   expect((await watch(token, '', {}, node)).status).toBe(200)
 })
 
-test('a line is proved by beats', async () => {
+test('beats show that the connection is alive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const node = await aNode()
   const stream = await watch(await makeLink(), '', {}, node)
@@ -183,7 +183,7 @@ test('a line is proved by beats', async () => {
   await stream.expectMessage('beat', {})
 })
 
-const patience = { timeout: 3_000, interval: 100 }
+const pollOptions = { timeout: 3_000, interval: 100 }
 
 async function aNode(options: Parameters<typeof testApp>[1] = {}): Promise<TestApp> {
   const node = await testApp(world.database, options)

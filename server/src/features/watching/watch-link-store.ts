@@ -6,20 +6,20 @@ import { toChanges } from '../matches/match-state-store.ts'
 
 export type WatchLinkStore = ReturnType<typeof watchLinkStore>
 
-/** A match as a link opens it. */
+/** A match opened by a link. */
 export interface WatchedMatch {
   matchId: number
   names: PublicNames
   revision: number
 }
 
-/** The epoch, and what links open in it, by their hash; those that open nothing are left out. */
+/** The epoch, and the matches of links by their hash; links that open none are left out. */
 export interface OpenLinks {
   epoch: string
   matches: ReadonlyMap<string, WatchedMatch>
 }
 
-/** The links by which anybody can watch. Elsewhere a link is named by the hash of its secret, in hex. */
+/** The links for visitors who watch. Elsewhere a link is identified by the hash of its secret, in hex. */
 export function watchLinkStore(database: Database) {
   return {
     async get(matchId: number): Promise<Reply<typeof watchingEndpoints.getLink>> {
@@ -33,7 +33,7 @@ export function watchLinkStore(database: Database) {
       return { link: link ? { names: link.names, madeAt: link.madeAt.toISOString() } : null }
     },
 
-    /** Another secret takes the place of the one before. */
+    /** Replaces the secret of a link. */
     async put(
       matchId: number,
       link: { tokenHash: Buffer; madeBy: number; names: PublicNames },
@@ -57,7 +57,7 @@ export function watchLinkStore(database: Database) {
 
     async listOpen(linkHashes: readonly string[]): Promise<OpenLinks> {
       const bytes = linkHashes.map((hash) => Buffer.from(hash, 'hex'))
-      // Materialized, or the epoch would be worked out for every match.
+      // Materialized, or the epoch would be computed for every match.
       const { rows } = await sql<WatchedMatch & { epoch: string; hash: string | null }>`
         with life as materialized (select current_epoch() as epoch)
         select life.epoch, found.*
@@ -77,7 +77,7 @@ export function watchLinkStore(database: Database) {
       return { epoch: first.epoch, matches: new Map(found) }
     },
 
-    /** What changed in the match that a link opens; nothing when it opens none. */
+    /** The changes of the match that a link opens; undefined if it opens none. */
     async findChanges(linkHash: string, since: number): Promise<MatchChanges | undefined> {
       const { rows } = await sql<{ changes: StoredChanges }>`
         select match_changes(m.id, ${since}) as changes

@@ -8,11 +8,11 @@ import type { ReportFailure } from '../live/live-figures.ts'
 import type { Preview } from './boards.ts'
 
 export interface WatchPageDeps {
-  /** The folder of the built web, where there is one. */
+  /** The folder of the built web app, if this node serves it. */
   webRoot: string | undefined
-  /** Where browsers reach the product. */
+  /** The origins under which browsers reach the app. */
   origin: string
-  /** What a link's board is about; refused where the link opens none. */
+  /** The preview of a link's board; rejects if the link opens none. */
   getPreview: (token: string, request: FastifyRequest) => Promise<Preview>
   report: ReportFailure
 }
@@ -20,14 +20,14 @@ export interface WatchPageDeps {
 const marker = '<!--preview-->'
 const plainTitle = '<title>Live board · Nineteenth</title>'
 
-// The address is the secret: whoever is linked to from the page must not be told of it.
+// The address is the secret: the page must not send it as a referrer to linked sites.
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'referrer-policy': 'no-referrer',
   'content-security-policy': ownPolicy,
 }
 
-/** The page of a public board, whose head tells a chat what it is about: a chat runs no script. */
+/** The page of a public board with a preview in its head, because chats run no scripts. */
 export async function serveWatchPage(
   app: FastifyInstance,
   { webRoot, origin, getPreview, report }: WatchPageDeps,
@@ -54,14 +54,14 @@ export async function serveWatchPage(
     } catch (error) {
       const status = error instanceof AppError ? errorStatus[error.code] : 500
       if (status < 500) return { status }
-      // The page says by itself what is wrong, and goes on when it is not any more.
+      // The page shows the problem itself, and recovers automatically.
       report('preview', error)
       return { status: 200 }
     }
   }
 }
 
-/** Of a web that was built without boards there is none: their addresses are the application's to route. */
+/** A web app built without boards has none: the application routes their addresses. */
 async function readPage(webRoot: string, log: FastifyBaseLogger): Promise<string | undefined> {
   return readFile(join(webRoot, 'watch.html'), 'utf8').catch((err: unknown) => {
     log.warn({ err }, 'there is no page for public boards')
@@ -69,7 +69,7 @@ async function readPage(webRoot: string, log: FastifyBaseLogger): Promise<string
   })
 }
 
-/** The title, and what chats read of a page. */
+/** The title and the preview tags of a page. */
 function tagsOf({ courseName, playerNames, date, isComplete }: Preview, origin: string): string {
   const title = escapeHtml(`${courseName} · ${isComplete ? 'Final board' : 'Live board'}`)
   const description = escapeHtml(`${formatNames(playerNames)} · ${formatDate(date)}`)
@@ -101,7 +101,7 @@ function formatDate(date: string): string {
   return days.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** For the text of an element, and for attributes in double quotes. */
+/** Escapes text for elements, and for attributes in double quotes. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -23,20 +23,20 @@ export interface WatchingDeps {
   databasePool: number
   rateLimits: RateLimits
   live: Pick<Live, 'add' | 'announce' | 'noteStream' | 'report'>
-  /** How many streams of anybody this node carries. */
+  /** The maximum number of public streams on this node. */
   publicStreams: number
   streamOpenings: number
   isBusy: () => boolean
   page: Pick<WatchPageDeps, 'webRoot' | 'origin'>
 }
 
-/** Public boards: what the organiser does with their link, and what anybody sees who holds it. */
+/** Public boards: the organizer's calls for their link, and the viewers' calls. */
 export async function serveWatching(app: FastifyInstance, serve: Serve, deps: WatchingDeps): Promise<void> {
   const { database, databasePool, rateLimits, live, publicStreams, streamOpenings, isBusy } = deps
   const links = watchLinkStore(database)
   const boards = openBoards(links)
   const openLink = linkOpener(boards, rateLimits)
-  // Half of what the rooms of members may take: those who play come first.
+  // Half the limit of the members' rooms: players come first.
   const readsAtOnce = Math.max(1, Math.floor(databasePool / 8))
   const rooms = openPublicRooms({ links, readsAtOnce, report: live.report })
   live.add(rooms.live)
@@ -55,7 +55,7 @@ export async function serveWatching(app: FastifyInstance, serve: Serve, deps: Wa
   await serveWatchPage(app, { ...deps.page, getPreview, report: live.report })
 }
 
-/** Only whoever tries links that were never there is counted: of one that was turned off many hear at once. */
+/** Only links that never existed are counted: many viewers of a link that was turned off get this at once. */
 function linkOpener(boards: Boards, rateLimits: RateLimits): OpenLink {
   return async (token, request, find) => {
     const linkHash = hashLinkToken(token).toString('hex')
@@ -66,7 +66,7 @@ function linkOpener(boards: Boards, rateLimits: RateLimits): OpenLink {
   }
 }
 
-/** What the organiser does with a match's link. */
+/** The organizer's calls for a match's link. */
 function serveLinks(serve: Serve, links: WatchLinkStore, { database, live }: WatchingDeps): void {
   const states = matchStateStore(database)
 
@@ -75,12 +75,12 @@ function serveLinks(serve: Serve, links: WatchLinkStore, { database, live }: Wat
     return links.get(params.id)
   })
 
-  // Also of a match that is complete: how it ended is what most want to see.
+  // Also for a complete match: most viewers want to see how it ended.
   serve(api.watching.makeLink, async ({ params, body: { names }, caller }) => {
     await getMatch(states, params.id, caller.userId, 'delete')
     const token = newLinkToken()
     await links.put(params.id, { tokenHash: hashLinkToken(token), madeBy: caller.userId, names })
-    // Ends the boards that the link before had opened.
+    // Ends the boards of the previous link.
     live.announce(params.id)
     return { token }
   })

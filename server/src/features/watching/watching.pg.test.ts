@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { PublicBoard, PublicNames } from '@nineteenth/contracts'
+import { strokesCell } from '@nineteenth/contracts'
 import { publicBoardSchema, toEngineMatch } from '@nineteenth/contracts'
 import { scoreMatch, tablesOf } from '@nineteenth/scoring'
 import type { KyselyPlugin } from 'kysely'
@@ -18,7 +19,7 @@ import { openBoards } from './boards.ts'
 import { boardRevision } from './public-changes.ts'
 import { watchLinkStore } from './watch-link-store.ts'
 
-// Numbers that cannot be a hole, a stroke or a number within a match: what is told by mistake stands out.
+// Values that can't be a hole, a stroke or a number within a match, so that leaked data is found.
 const firstUserId = 7_654_300
 const [annsIndex, bobsIndex] = [54, 237]
 const stake = 4_321
@@ -29,7 +30,7 @@ const world = await openMatches((database) =>
 const bob = await world.aPerson('bob', bobsIndex)
 
 describe('the public link of a match', () => {
-  test('is made, seen and turned off', async () => {
+  test('is created, shown and turned off', async () => {
     const id = await aPlayedMatch()
     expect((await call('GET', id)).json()).toEqual({ link: null })
     await makeLink(id, 'short')
@@ -38,7 +39,7 @@ describe('the public link of a match', () => {
     expect((await call('DELETE', id)).json()).toEqual({ link: null })
   })
 
-  test('is stored only as a hash, and lets nobody join', async () => {
+  test('is stored only as a hash, and can’t be used to join', async () => {
     const { token } = await aWatchedMatch()
     const rows = await world.database.selectFrom('matchLinks').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -51,7 +52,7 @@ describe('the public link of a match', () => {
     }
   })
 
-  test('opens a match that is complete', async () => {
+  test('opens a complete match', async () => {
     const id = await aPlayedMatch()
     await world.complete(id)
     expect(await boardOf(await makeLink(id))).toMatchObject({ isComplete: true })
@@ -59,7 +60,7 @@ describe('the public link of a match', () => {
 })
 
 describe('a board', () => {
-  test('tells the match as the contract says, and comes to what the players see', async () => {
+  test('shows the match as in the contract, with the same results that players see', async () => {
     const id = await aPlayedMatch()
     const board = await boardOf(await makeLink(id))
     expect(publicBoardSchema.parse(board)).toEqual(board)
@@ -70,7 +71,7 @@ describe('a board', () => {
     expect(ours).not.toHaveLength(0)
   })
 
-  test('tells nobody who the players are elsewhere, their index, or what is played for', async () => {
+  test('reveals no accounts, no indexes and no stakes', async () => {
     const id = await aPlayedMatch()
     const { entryIds, userIds } = await secretsOf(id)
     const told = valuesIn(await boardOf(await makeLink(id))).map(String)
@@ -96,16 +97,16 @@ describe('a board', () => {
     const token = await makeLink(id, 'short')
     await boardOf(token)
     await world.enter(id, 1, 1, 9)
-    await vi.waitFor(async () => expect((await boardOf(token)).scores).toContainEqual(aNine), patience)
+    await vi.waitFor(async () => expect((await boardOf(token)).cells).toContainEqual(aNine), pollOptions)
     await world.send(bob, 'PATCH', '/api/users/me', { firstName: 'Robert', lastName: 'Newman' })
     await vi.waitFor(
       async () => expect((await boardOf(token)).players[1]?.displayName).toBe('Robert N.'),
-      patience,
+      pollOptions,
     )
   })
 })
 
-test('a guest who has become a member is called by their name', async () => {
+test('a guest who has become a member is shown by the member’s name', async () => {
   const guestId = await world.aGuest('Charlie')
   const id = await world.create({ ...(await world.aForm([])), players: [world.ann.id, guestId] })
   const token = await makeLink(id, 'short')
@@ -113,11 +114,11 @@ test('a guest who has become a member is called by their name', async () => {
   const zoe = await world.aPerson('zoe')
   expect((await world.linkGuest(world.ann, guestId, zoe)).statusCode).toBe(200)
   await world.post(zoe, `/api/matches/${id}/take-part`)
-  await vi.waitFor(async () => expect(await namesOn(token)).toEqual(['Golfer a.', 'Golfer z.']), patience)
+  await vi.waitFor(async () => expect(await namesOn(token)).toEqual(['Golfer a.', 'Golfer z.']), pollOptions)
 })
 
 describe('caches', () => {
-  test('keep the pointer for a second, and a board for ever', async () => {
+  test('cache the pointer for a second, and a board forever', async () => {
     const token = await makeLink(await aPlayedMatch())
     const pointer = await now(token)
     expect(pointer.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=5')
@@ -127,7 +128,7 @@ describe('caches', () => {
     for (const { headers } of [pointer, board]) expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('are sent the same bytes for the same revision, by every node', async () => {
+  test('get the same bytes for the same revision from every node', async () => {
     const token = await makeLink(await aPlayedMatch())
     const other = await testApp(world.database)
     const { revision } = (await now(token)).json()
@@ -142,17 +143,17 @@ describe('caches', () => {
     }
   })
 
-  test('that ask for what is past get what is, and no cache takes it for what was', async () => {
+  test('that request a past revision get the current one, which is not cached as the past one', async () => {
     const { id, token } = await aWatchedMatch()
     const { revision } = (await now(token)).json<{ revision: string }>()
     await world.enter(id, 1, 1, 9)
     const fresh = await testApp(world.database)
     const moved = await snapshot(token, revision, {}, fresh)
     expect(moved.headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=5')
-    expect(moved.json<PublicBoard>().scores).toContainEqual(aNine)
+    expect(moved.json<PublicBoard>().cells).toContainEqual(aNine)
   })
 
-  test('find what was seen a moment ago, also when it is past', async () => {
+  test('get a recently shown board, even if it is past', async () => {
     const { id, token } = await aWatchedMatch()
     const { revision } = (await now(token)).json()
     const before = await snapshot(token, revision)
@@ -162,7 +163,7 @@ describe('caches', () => {
     expect((await snapshot(token, revision)).body).toBe(before.body)
   })
 
-  test('that were told of a revision by another node get it at once', async () => {
+  test('that learned of a revision from another node get it immediately', async () => {
     const { id, token } = await aWatchedMatch()
     const other = await testApp(world.database)
     await now(token, other)
@@ -170,12 +171,12 @@ describe('caches', () => {
     await world.enter(id, 1, 1, 9)
     const { revision } = (await now(token)).json()
     const board = await snapshot(token, revision, {}, other)
-    expect([board.statusCode, board.json().scores]).toEqual([200, expect.arrayContaining([aNine])])
+    expect([board.statusCode, board.json().cells]).toEqual([200, expect.arrayContaining([aNine])])
   })
 })
 
 describe('the database', () => {
-  test('is asked once, however many ask at once or within a second', async () => {
+  test('is queried once for all requests at the same time or within a second', async () => {
     const token = await makeLink(await aPlayedMatch())
     const { node, countAsked } = await aCountingNode()
     const replies = await Promise.all(Array.from({ length: 200 }, async () => now(token, node)))
@@ -188,7 +189,7 @@ describe('the database', () => {
     expect(countAsked('match_changes')).toBe(1)
   })
 
-  test('is asked once, whatever revisions people make up', async () => {
+  test('is queried once for any invented revisions', async () => {
     const token = await makeLink(await aPlayedMatch())
     const { node, countAsked } = await aCountingNode()
     const { revision } = (await now(token, node)).json<{ revision: string }>()
@@ -198,24 +199,27 @@ describe('the database', () => {
   })
 })
 
-describe('a link that opens nothing', () => {
+describe('an invalid link', () => {
   test.each([
     ['turned off', async (id: number) => call('DELETE', id)],
     ['replaced', async (id: number) => makeLink(id)],
     ['of a deleted match', async (id: number) => world.remove(world.ann, id)],
-  ])('because it was %s, is not found within a second, nor is what it had opened', async (_why, change) => {
-    const { id, token } = await aWatchedMatch()
-    const { revision } = (await now(token)).json()
-    await snapshot(token, revision)
-    await change(id)
-    await sleep(1_000)
-    for (const reply of [await now(token), await snapshot(token, revision)]) {
-      expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'link-not-found' }])
-      expect(reply.headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
-    }
-  })
+  ])(
+    'because it was %s, is not found within a second, and neither are its earlier boards',
+    async (_why, change) => {
+      const { id, token } = await aWatchedMatch()
+      const { revision } = (await now(token)).json()
+      await snapshot(token, revision)
+      await change(id)
+      await sleep(1_000)
+      for (const reply of [await now(token), await snapshot(token, revision)]) {
+        expect([reply.statusCode, reply.json()]).toEqual([404, { code: 'link-not-found' }])
+        expect(reply.headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
+      }
+    },
+  )
 
-  test('opens again with the match that is restored', async () => {
+  test('works again when the match is restored', async () => {
     const { id, token } = await aWatchedMatch()
     await now(token)
     await world.remove(world.ann, id)
@@ -226,7 +230,7 @@ describe('a link that opens nothing', () => {
     expect(await boardOf(token)).toMatchObject({ isComplete: false })
   })
 
-  test('is counted against who guesses, not against who had it', async () => {
+  test('counts against guessers, not against viewers of a former link', async () => {
     const node = await testApp(world.database)
     const from = (remoteAddress: string, token: string) =>
       node.inject({ url: `/api/public/${token}/now`, remoteAddress })
@@ -246,7 +250,7 @@ describe('a link that opens nothing', () => {
 })
 
 describe('the page of a board', () => {
-  test('tells a chat what it is about, and search engines to stay away', async () => {
+  test('has a preview for chats, and tells search engines to stay away', async () => {
     const node = await testApp(world.database, { webRoot: await aBuiltWeb() })
     const token = await makeLink(await aPlayedMatch('<Pine> & "Hollow"'), 'full')
     const { statusCode, headers, body } = await node.inject(`/watch/${token}`)
@@ -271,7 +275,7 @@ describe('the page of a board', () => {
   })
 
   test.each(['x'.repeat(22), `${'x'.repeat(22)}/`, 'short', '%3Cscript%3E'])(
-    'says nothing where there is none: %s',
+    'has no preview without a board: %s',
     async (token) => {
       const node = await testApp(world.database, { webRoot: await aBuiltWeb() })
       const { statusCode, headers, body } = await node.inject(`/watch/${token}`)
@@ -281,7 +285,7 @@ describe('the page of a board', () => {
     },
   )
 
-  test('comes without a preview while the database is away, and that is told', async () => {
+  test('has no preview while the database is unavailable, and that is logged', async () => {
     const { node, token, metrics, logLines } = await aNodeWithoutLinks()
     const { statusCode, body } = await node.inject(`/watch/${token}`)
     expect([statusCode, body]).toEqual([200, '<head><title>Live board · Nineteenth</title></head>'])
@@ -290,12 +294,12 @@ describe('the page of a board', () => {
     expect(told).toMatchObject({ level: 40, err: { code: '42P01' } })
   })
 
-  test('is not there where something else serves the web', async () => {
+  test('does not exist if another server serves the web app', async () => {
     expect((await world.app.inject(`/watch/${'x'.repeat(22)}`)).statusCode).toBe(404)
   })
 })
 
-test('another link or other names are another board', async () => {
+test('another link or other names make another board', async () => {
   const id = await aPlayedMatch()
   const epochs = [
     (await boardOf(await makeLink(id))).epoch,
@@ -306,7 +310,7 @@ test('another link or other names are another board', async () => {
   expect(new Set(epochs).size).toBe(4)
 })
 
-test('the log tells the route of a board, and not its link', async () => {
+test('the log has the route of a board, but not its link', async () => {
   const logLines: string[] = []
   const node = await testApp(world.database, { logLines, webRoot: await aBuiltWeb() })
   const token = await makeLink(await aPlayedMatch())
@@ -319,10 +323,10 @@ test('the log tells the route of a board, and not its link', async () => {
   expect(logLines.join('')).not.toContain(token)
 })
 
-const patience = { timeout: 3_000, interval: 200 }
-const aNine = { ballNo: 1, holeNumber: 1, strokes: 9, isPickedUp: false }
+const pollOptions = { timeout: 3_000, interval: 200 }
+const aNine = { ...strokesCell(1, 1), value: 9 }
 
-test('a chat is told how a match stands now, though nobody has opened its board since', async () => {
+test('a chat preview shows the current status, even if no viewer has opened the board since', async () => {
   const node = await testApp(world.database, { webRoot: await aBuiltWeb() })
   const { id, token } = await aWatchedMatch()
   expect((await node.inject(`/watch/${token}`)).body).toContain('Live board')
@@ -333,7 +337,7 @@ test('a chat is told how a match stands now, though nobody has opened its board 
   })
 })
 
-test('however many guess links, a board that is asked for meanwhile is there', async () => {
+test('a board can be opened even while many links are guessed', async () => {
   const linkHash = hashOf(await makeLink(await aPlayedMatch()))
   const boards = openBoards(watchLinkStore(world.database))
   const position = await boards.find(linkHash)
@@ -415,13 +419,13 @@ async function secretsOf(id: number) {
   return { entryIds: entries.map((entry) => entry.id), userIds: [world.ann.id, bob.id] }
 }
 
-/** Every value and every name of a value, however deep. */
+/** All values and keys, at any depth. */
 function valuesIn(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [value]
   return Object.entries(value).flatMap(([key, inner]) => [key, ...valuesIn(inner)])
 }
 
-/** A node that counts how often it asks the database for something. */
+/** A node that counts its database queries. */
 async function aCountingNode() {
   const asked: string[] = []
   const counting: KyselyPlugin = {

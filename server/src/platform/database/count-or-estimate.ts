@@ -6,21 +6,20 @@ interface Plan {
   'Total Cost': number
 }
 
-// About a million narrow rows, or a tenth of a second; beyond it nobody waits for the exact figure.
-const dearest = 30_000
+// About a million narrow rows, or a tenth of a second; above that an estimate is good enough.
+const maxExactCost = 30_000
 
-/** How many rows there are, as `table where …`; where to count them would be dear, what the planner expects. */
+/** Counts the rows of `table where …`. If that is too expensive, returns the planner's estimate. */
 export async function countOrEstimate(
   database: QueryExecutorProvider,
   from: RawBuilder<unknown>,
-  dearestCost = dearest,
+  maxCost = maxExactCost,
 ): Promise<{ count: number; isEstimate: boolean }> {
   const { rows: plans } = await sql<
     Record<string, [{ Plan: Plan }]>
   >`explain (format json) select from ${from}`.execute(database)
   const [plan] = Object.values(plans[0] ?? {})[0] ?? []
-  if (plan && plan.Plan['Total Cost'] > dearestCost)
-    return { count: plan.Plan['Plan Rows'], isEstimate: true }
+  if (plan && plan.Plan['Total Cost'] > maxCost) return { count: plan.Plan['Plan Rows'], isEstimate: true }
   const { rows } = await sql<{ count: number }>`select count(*) from ${from}`.execute(database)
   return { count: rows[0]?.count ?? 0, isEstimate: false }
 }

@@ -6,10 +6,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aLine } from '#testing/a-line.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import { adminDatabaseUrl } from '#testing/test-services.ts'
-import type { Patience } from './database.ts'
+import type { StatementTimeouts } from './database.ts'
 import { isDatabaseAway, openDatabase, servingTimeouts } from './database.ts'
 
-// Less than a dead connection is waited for, and enough for a new one on a busy machine.
+// Less than the timeout for a dead connection, and enough for a new one on a busy machine.
 const soonMs = 2_500
 
 test('a statement that begins with a name is planned once on a connection, any other at every call', async () => {
@@ -28,14 +28,14 @@ test('a statement that begins with a name is planned once on a connection, any o
 test.each([
   ['a node', servingTimeouts],
   ['a command', undefined],
-])('%s has its statements run, not compiled', async (_, patience) => {
-  const database = openDatabase<never>(adminDatabaseUrl, 1, patience)
+])('%s has its statements interpreted, not compiled', async (_, timeouts) => {
+  const database = openDatabase<never>(adminDatabaseUrl, 1, timeouts)
   onTestFinished(() => database.destroy())
   const { rows } = await sql`show jit`.execute(database)
   expect(rows).toEqual([{ jit: 'off' }])
 })
 
-test('a connection that breaks while nobody waits for it is told of, and replaced', async () => {
+test('a connection that breaks while idle is reported and replaced', async () => {
   const lost: Error[] = []
   const database = openDatabase<never>(adminDatabaseUrl, 1, servingTimeouts, {
     onLost: (error) => lost.push(error),
@@ -51,18 +51,18 @@ test('a connection that breaks while nobody waits for it is told of, and replace
   expect(await failureOf(database)).toBeUndefined()
 })
 
-describe('when the other side vanishes without a word', () => {
-  test('a statement fails as that of a database that is away, and the next works once the line does', async () => {
+describe('when the database stops responding', () => {
+  test('a statement fails as unavailable, and the next one works once the connection is restored', async () => {
     const { line, database } = await overALine(1)
     await sql`select 1`.execute(database)
     line.cut()
     const failures = await Promise.all([failureOf(database), failureOf(database)])
     expect(failures.map(isDatabaseAway)).toEqual([true, true])
-    line.mend()
+    line.restore()
     expect(await timeToNormal(database)).toBeLessThan(6_000)
   })
 
-  test('and only connections that are open are dead', async () => {
+  test('and only open connections are dead', async () => {
     const { line, database } = await overALine(4)
     await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.1)`.execute(database)))
     line.cutOpen()
@@ -73,7 +73,7 @@ describe('when the other side vanishes without a word', () => {
     expect(await timeToNormal(database)).toBeLessThan(soonMs)
   })
 
-  test('so does a transaction', async () => {
+  test('a transaction fails too', async () => {
     const { line, database } = await overALine(1)
     const failure = await database
       .transaction()
@@ -87,13 +87,13 @@ describe('when the other side vanishes without a word', () => {
     expect(await timeToNormal(database)).toBeLessThan(soonMs)
   })
 
-  test('a statement that takes its time is left alone', async () => {
+  test('a slow statement is not interrupted', async () => {
     const { database } = await overALine(1)
     const { rows } = await sql`select 'done' as it from pg_sleep(6)`.execute(database)
     expect(rows).toEqual([{ it: 'done' }])
   })
 
-  test('a statement whose answer is lost is given up once its session has nothing to do', async () => {
+  test('a statement with a lost answer fails once its session is idle', async () => {
     const { line, database } = await overALine(1)
     await sql`select 1`.execute(database)
     const failure = failureOf(database, sql`select pg_sleep(4)`)
@@ -102,18 +102,18 @@ describe('when the other side vanishes without a word', () => {
     expect(isDatabaseAway(await failure)).toBe(true)
   })
 
-  test('where there is no witness either, silence has an end', async () => {
+  test('without a probe either, a silent connection times out', async () => {
     const { line, database } = await overALine(1, { ...servingTimeouts, statement_timeout: 600 })
     await sql`select 1`.execute(database)
     line.cut()
     const begun = performance.now()
     expect(isDatabaseAway(await failureOf(database))).toBe(true)
-    // Without an end it is a quarter of an hour; a busy machine is late by seconds.
+    // Without a timeout it is a quarter of an hour; a busy machine is late by seconds.
     expect(performance.now() - begun).toBeLessThan(10_000)
   })
 })
 
-test('where the server has no connection left, a call waits for one of ours', async () => {
+test('if the server has no free connection, a call waits for one of ours', async () => {
   const { url, admin, role } = await aRole()
   await sql`alter role ${sql.id(role)} connection limit 2`.execute(admin)
   const database = openDatabase<never>(url, 8, servingTimeouts)
@@ -124,7 +124,7 @@ test('where the server has no connection left, a call waits for one of ours', as
   )
 })
 
-test('without any, it fails as a database that is away, and recovers by itself', async () => {
+test('without any connection it fails as unavailable, and recovers automatically', async () => {
   const { url, admin, role } = await aRole()
   await sql`alter role ${sql.id(role)} connection limit 0`.execute(admin)
   const database = openDatabase<never>(url, 2, servingTimeouts)
@@ -134,9 +134,9 @@ test('without any, it fails as a database that is away, and recovers by itself',
   expect(await timeToNormal(database)).toBeLessThan(soonMs)
 })
 
-async function overALine(connections: number, patience: Patience = servingTimeouts) {
+async function overALine(connections: number, timeouts: StatementTimeouts = servingTimeouts) {
   const line = await aLine(adminDatabaseUrl)
-  const database = openDatabase<never>(line.url, connections, patience)
+  const database = openDatabase<never>(line.url, connections, timeouts)
   onTestFinished(() => database.destroy())
   return { line, database }
 }

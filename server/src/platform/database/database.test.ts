@@ -14,11 +14,11 @@ test.each([
   ['22008', 'impossible'],
   ['23505', 'ours'],
   ['42P01', 'ours'],
-])('%s means that it is %s', (code, meaning) => {
+])('%s means %s', (code, meaning) => {
   expect(meaningOf(Object.assign(new Error('failed'), { code }))).toBe(meaning)
 })
 
-test('a connection that ended in the middle means that it is away', () => {
+test('a connection that ended in the middle means unavailable', () => {
   expect(meaningOf(new Error('Connection terminated unexpectedly'))).toBe('away')
   expect(meaningOf(new Error('Client has encountered a connection error and is not queryable'))).toBe('away')
 })

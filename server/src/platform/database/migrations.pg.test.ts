@@ -11,7 +11,7 @@ import { findSchemaState, migrateToLatest, readMigrations } from './migrations.t
 const create = { name: '0001-cups', text: 'create table cups (id int)' }
 const addColumn = { name: '0001-names', text: `alter table cups add column name text not null default ''` }
 
-test('four nodes that migrate at once apply each migration once', async () => {
+test('four nodes that migrate concurrently apply each migration once', async () => {
   const { url } = await anEmptyDatabase()
   const nodes = [1, 2, 3, 4].map(() => open(url))
   const applied = await Promise.all(nodes.map((node) => migrateToLatest(node)))
@@ -19,8 +19,8 @@ test('four nodes that migrate at once apply each migration once', async () => {
   expect(applied.flat()).toEqual(names)
 })
 
-describe('a migration that cannot have its lock', () => {
-  test('lets others by, says what it waits for, and is done once it can', async () => {
+describe('a migration that can’t get its lock', () => {
+  test('doesn’t block others, reports what it waits for, and completes once it gets the lock', async () => {
     const { url, database } = await anEmptyDatabase()
     await sql`create table cups (id int)`.execute(database)
     const letGo = await readFor(url, 'cups')
@@ -39,7 +39,7 @@ describe('a migration that cannot have its lock', () => {
     )
   })
 
-  test('gives up after a while, and leaves nothing behind', async () => {
+  test('gives up after a while, and leaves no changes behind', async () => {
     const { url, database } = await anEmptyDatabase()
     await sql`create table cups (id int)`.execute(database)
     const letGo = await readFor(url, 'cups')
@@ -50,7 +50,7 @@ describe('a migration that cannot have its lock', () => {
   })
 })
 
-describe('a migration outside of a transaction', () => {
+describe('a migration outside a transaction', () => {
   const makeIndex = {
     name: '0002-index',
     text: `-- migrate: outside a transaction
@@ -59,7 +59,7 @@ describe('a migration outside of a transaction', () => {
     `,
   }
 
-  test('makes an index anew that it could not finish before', async () => {
+  test('rebuilds an index that it could not finish before', async () => {
     const { database } = await anEmptyDatabase()
     await sql`create table cups as select 1 as id from generate_series(1, 2)`.execute(database)
     await expect(migrateToLatest(database, { migrations: [makeIndex] })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('a migration outside of a transaction', () => {
     ])
   })
 
-  test('is not kept waiting for ever by another that wants to migrate too', async () => {
+  test('is not blocked forever by another process that wants to migrate too', async () => {
     const { url, database } = await anEmptyDatabase()
     await sql`create table cups (id int)`.execute(database)
     const nodes = [database, open(url), open(url)]
@@ -86,7 +86,7 @@ describe('a migration outside of a transaction', () => {
 describe('an older version', () => {
   const later = { name: '0002-more', text: 'create table more (id int)' }
 
-  test('goes on with a schema that a later one has added to', async () => {
+  test('works with a schema that a later one has extended', async () => {
     const { database } = await anEmptyDatabase()
     await migrateToLatest(database, { migrations: [create, later] })
     expect(await migrateToLatest(database, { migrations: [create] })).toEqual([])
@@ -94,7 +94,7 @@ describe('an older version', () => {
     expect(await findSchemaState(database, [create, later])).toEqual({ kind: 'same' })
   })
 
-  test('does not with one that says it breaks it', async () => {
+  test('rejects a schema that a later one marked as incompatible', async () => {
     const { database } = await anEmptyDatabase()
     const breaking = { name: '0003-less', text: '-- migrate: breaks older nodes\ndrop table more;' }
     await migrateToLatest(database, { migrations: [create, later, breaking] })
@@ -104,13 +104,13 @@ describe('an older version', () => {
     })
   })
 
-  test('and a newer one wants what it lacks', async () => {
+  test('and a newer one rejects a schema that lacks a migration', async () => {
     const { database } = await anEmptyDatabase()
     expect(await findSchemaState(database, [create])).toEqual({ kind: 'lacking', names: ['0001-cups'] })
   })
 })
 
-test('the table types name exactly the columns of the database, and which may be empty', async () => {
+test('the table types have exactly the columns of the database, with the same nullability', async () => {
   const database = await freshDatabase()
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name || case is_nullable when 'YES' then '?' else '' end as "column"
@@ -139,7 +139,7 @@ function open(url: string): Kysely<never> {
   return database
 }
 
-/** Somebody who looks at a table and does not end their transaction. */
+/** A session that reads a table and doesn't end its transaction. */
 async function readFor(url: string, table: string): Promise<() => Promise<void>> {
   const ending = Promise.withResolvers<void>()
   const reading = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import type { Kysely, QueryExecutorProvider } from 'kysely'
 import { sql } from 'kysely'
 import { codeOf } from '../app-error.ts'
 
-/** A file of SQL. Its first lines may say how it is to be run, and what it does to nodes that run already. */
+/** A SQL file. Its first lines may say how it must run, and whether it breaks running nodes. */
 export interface Migration {
   name: string
   text: string
@@ -12,35 +12,35 @@ export interface Migration {
 
 export interface MigrateOptions {
   migrations?: readonly Migration[]
-  /** Told what is being waited for. */
+  /** Called with the reason for a wait. */
   onWait?: (words: string) => void
-  /** How often a lock is tried for. */
+  /** How often to try for a lock. */
   attempts?: number
 }
 
 type Connection = Kysely<never>
 
-// Whatever asks for the table meanwhile queues up behind the migration: for no longer than a golfer notices.
+// Other queries for the table queue up behind the migration: for no longer than a golfer notices.
 const lockMs = 1_000
 const pauseMs = 2_000
 const attemptLimit = 100
-const turnMs = 500
+const lockPollMs = 500
 
-// Any number that nobody else takes: only one migrates at a time.
-const turnNumber = 1_906_190_001
+// An arbitrary unique number: only one process migrates at a time.
+const migrationLockId = 1_906_190_001
 
 const outsideTransaction = /^-- migrate: outside a transaction$/m
 const breaksOlder = /^-- migrate: breaks older nodes$/m
 
-/** Brings the database to the newest schema and tells which migrations that took. Safe from several nodes at once. */
+/** Migrates the database to the newest schema and returns the applied migrations. Safe from several nodes at once. */
 export async function migrateToLatest(
   database: Connection,
   { migrations, onWait = () => {}, attempts = attemptLimit }: MigrateOptions = {},
 ): Promise<string[]> {
   const known = migrations ?? (await readMigrations())
   return database.connection().execute(async (connection) => {
-    return inTurn(connection, onWait, async () => {
-      // Whatever the role is used to: to fill a table or to make an index may take an hour.
+    return withMigrationLock(connection, onWait, async () => {
+      // Overrides the role's timeouts: filling a table or building an index may take an hour.
       await sql`select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`.execute(
         connection,
       )
@@ -53,10 +53,10 @@ export async function migrateToLatest(
   })
 }
 
-/** How the schema stands to what this version of the server knows. */
+/** How the schema relates to the migrations of this version. */
 export type SchemaState =
   | { kind: 'same' }
-  /** A later version has migrated, and left what this one needs. */
+  /** A later version has migrated, and kept everything that this one needs. */
   | { kind: 'newer'; names: readonly string[] }
   | { kind: 'too-new'; names: readonly string[] }
   | { kind: 'lacking'; names: readonly string[] }
@@ -89,7 +89,7 @@ export function compareSchema(known: readonly string[], applied: readonly Applie
   return newer.length > 0 ? { kind: 'newer', names: newer.map(({ name }) => name) } : { kind: 'same' }
 }
 
-/** The migrations of this version, in their order. */
+/** The migrations of this version, in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const folder = new URL('../../../migrations/', import.meta.url)
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
@@ -101,26 +101,26 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-// Never waits inside of a statement: an index that is made concurrently would wait for that in turn.
-async function inTurn<Answer>(
+// Never waits inside a statement: an index that is built concurrently would wait for that statement.
+async function withMigrationLock<Answer>(
   connection: Connection,
   onWait: (words: string) => void,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  for (let attempt = 0; !(await takeTurn(connection)); attempt++) {
+  for (let attempt = 0; !(await tryMigrationLock(connection)); attempt++) {
     if (attempt === 0) onWait('another that migrates')
-    await sleep(turnMs)
+    await sleep(lockPollMs)
   }
   try {
     return await work()
   } finally {
-    await sql`select pg_advisory_unlock(${turnNumber})`.execute(connection)
+    await sql`select pg_advisory_unlock(${migrationLockId})`.execute(connection)
   }
 }
 
-async function takeTurn(connection: Connection): Promise<boolean> {
+async function tryMigrationLock(connection: Connection): Promise<boolean> {
   const { rows } = await sql<{ isOurs: boolean }>`
-    select pg_try_advisory_lock(${turnNumber}) as is_ours
+    select pg_try_advisory_lock(${migrationLockId}) as is_ours
   `.execute(connection)
   return rows[0]?.isOurs === true
 }
@@ -171,7 +171,7 @@ async function runInside(connection: Connection, migration: Migration): Promise<
   })
 }
 
-/** What was done before it failed stays: such a migration may be run again, and says `if not exists`. */
+/** Steps before a failure stay applied: such a migration may run again, and uses `if not exists`. */
 async function runOutside(connection: Connection, migration: Migration): Promise<void> {
   const statements = migration.text
     .split(/;[ \t]*$/m)
@@ -183,7 +183,7 @@ async function runOutside(connection: Connection, migration: Migration): Promise
   await setApplied(connection, migration)
 }
 
-/** An index that could not be finished is kept up to date and never used, and `if not exists` takes it for done. */
+/** An unfinished index is maintained but never used, and `if not exists` would treat it as complete. */
 async function dropInvalidIndex(connection: Connection, statement: string): Promise<void> {
   const [, name] = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\b/i.exec(statement) ?? []
   if (name === undefined) return
@@ -199,7 +199,7 @@ async function setApplied(connection: Connection, { name, text }: Migration): Pr
   )
 }
 
-/** Whose transactions have been open the longest; what they ask stays untold, it may be about people. */
+/** The sessions with the longest open transactions; without their queries, which may contain personal data. */
 async function listHolders(connection: Connection): Promise<string> {
   const { rows } = await sql<{ words: string }>`
     select format(
@@ -211,7 +211,7 @@ async function listHolders(connection: Connection): Promise<string> {
       and xact_start < clock_timestamp() - make_interval(secs => ${lockMs / 1000})
     order by xact_start limit 3
   `.execute(connection)
-  return rows.map(({ words }) => words).join(', ') || 'nobody any more'
+  return rows.map(({ words }) => words).join(', ') || 'no session now'
 }
 
 const lockNotAvailable = '55P03'

@@ -11,7 +11,7 @@ import type { Tables } from '#tables.ts'
 import { isDatabaseAway, openDatabase, servingTimeouts } from './database.ts'
 import { findPoolerMistake, isPooled } from './pooler.ts'
 
-test('without a pooler there is nothing to say, nor of a database that is away', async () => {
+test('without a pooler, or with an unavailable database, there is no mistake', async () => {
   expect(await isPooled(adminDatabaseUrl)).toBe(false)
   const failures: unknown[] = []
   for (const url of [adminDatabaseUrl, 'postgres://postgres@127.0.0.1:1/postgres'])
@@ -22,24 +22,24 @@ test('without a pooler there is nothing to say, nor of a database that is away',
 })
 
 describe.skipIf(!hasPgbouncer())('behind PgBouncer in transaction mode', () => {
-  test('a node that was not told so is told what to set', async () => {
+  test('a node without the setting is told what to set', async () => {
     const { url } = await aPooledDatabase()
     expect(await findPoolerMistake(url, 'none', servingTimeouts)).toContain('DATABASE_POOLER=pgbouncer')
   })
 
-  test('nobody migrates', async () => {
+  test('rejects migrations', async () => {
     const { url } = await aPooledDatabase()
     expect(await isPooled(url)).toBe(true)
   })
 
-  test('a role without limits is told how to have them', async () => {
+  test('a role without timeouts is told how to set them', async () => {
     const { url, role } = await aPooledDatabase({ isPatient: false })
     const mistake = await findPoolerMistake(url, 'pgbouncer', servingTimeouts)
     for (const [name, ms] of Object.entries(servingTimeouts))
       expect(mistake).toContain(`alter role ${role} set ${name} = ${ms};`)
   })
 
-  test('a node serves over fewer sessions than it has connections, and its statements have their limits', async () => {
+  test('a node works with fewer sessions than connections, and its statements have their timeouts', async () => {
     const { url, direct } = await aPooledDatabase()
     expect(await findPoolerMistake(url, 'pgbouncer', servingTimeouts)).toBeUndefined()
     const database = openDatabase<Tables>(url, 8, servingTimeouts, { pooler: 'pgbouncer' })
@@ -67,16 +67,16 @@ describe.skipIf(!hasPgbouncer())('behind PgBouncer in transaction mode', () => {
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const { rows } = await sql`select current_setting('statement_timeout') as limit`.execute(database)
     expect(rows).toEqual([{ limit: '15s' }])
-    // One that takes its time is not taken for a connection that died: the pooler's numbers mean nothing.
+    // A slow statement must not count as a dead connection: the pooler's session numbers mean nothing.
     await sql`select pg_sleep(5)`.execute(database)
   })
 
-  test('a connection that died alone is given up a third beyond what a statement may take', async () => {
+  test('a single dead connection is dropped a third after the statement timeout', async () => {
     const { url } = await aPooledDatabase()
     const line = await aLine(url)
     const statementMs = Number(process.env['STATEMENT_MS'] ?? 3_000)
-    const patience = { ...servingTimeouts, statement_timeout: statementMs }
-    const database = openDatabase<never>(line.url, 1, patience, { pooler: 'pgbouncer' })
+    const timeouts = { ...servingTimeouts, statement_timeout: statementMs }
+    const database = openDatabase<never>(line.url, 1, timeouts, { pooler: 'pgbouncer' })
     onTestFinished(() => database.destroy())
     await sql`select 1`.execute(database)
     line.cutOpen()

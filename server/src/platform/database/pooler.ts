@@ -1,35 +1,35 @@
 import { Client } from 'pg'
-import type { Patience, Pooler } from './database.ts'
+import type { StatementTimeouts, Pooler } from './database.ts'
 import { pidOf } from './silent-connections.ts'
 
-/** Whether somebody stands before the database who hands its sessions round, and how long a session there has patience. */
+/** Whether a pooler is in front of the database, and the timeouts of its sessions. */
 interface Route {
   isPooled: boolean
   user: string
   settings: Record<string, string>
 }
 
-/** Why a node could not work over an address as it is set up; nothing where it can, or where nobody answers yet. */
+/** Why a node could not work with this address; undefined if it can, or if the database doesn't answer yet. */
 export async function findPoolerMistake(
   url: string,
   pooler: Pooler,
-  patience: Patience,
+  timeouts: StatementTimeouts,
   onNoAnswer: (error: unknown) => void = () => {},
 ): Promise<string | undefined> {
-  const route = await explore(url, Object.keys(patience), onNoAnswer)
+  const route = await explore(url, Object.keys(timeouts), onNoAnswer)
   if (!route) return undefined
   if (pooler === 'none')
     return route.isPooled
       ? 'DATABASE_URL leads to a pooler, which forgets settings and prepared statements between transactions: ' +
           'set DATABASE_POOLER=pgbouncer, or give the address of PostgreSQL itself'
       : undefined
-  const lacking = Object.entries(patience).filter(([name]) => /^0\D*$/.test(route.settings[name] ?? '0'))
+  const lacking = Object.entries(timeouts).filter(([name]) => /^0\D*$/.test(route.settings[name] ?? '0'))
   if (lacking.length === 0) return undefined
   const statements = lacking.map(([name, ms]) => `alter role ${route.user} set ${name} = ${ms};`)
   return `Behind a pooler the role itself must limit how long a statement may take: ${statements.join(' ')}`
 }
 
-/** Migrating takes a lock of the session, which a pooler would give to others. */
+/** Migrating takes a session lock, which a pooler would hand to other clients. */
 export async function isPooled(url: string): Promise<boolean> {
   return (await explore(url, [], () => {}))?.isPooled === true
 }

@@ -13,7 +13,7 @@ import type { Database, Tables } from '#tables.ts'
 import { openDatabase, servingTimeouts } from './database.ts'
 import { migrateToLatest } from './migrations.ts'
 
-// Roles are of the whole cluster: those of a test have names of their own.
+// Roles belong to the whole cluster, so the test's roles have unique names.
 const name = `nineteenth_roles_${randomBytes(6).toString('hex')}`
 const owner = `${name}_owner`
 const password = randomBytes(12).toString('hex')
@@ -48,7 +48,7 @@ afterAll(async () => {
 test.each([
   [{}, 'DATABASE_OWNER_PASSWORD is not set'],
   [{ DATABASE_OWNER_PASSWORD: password }, 'DATABASE_PASSWORD is not set'],
-])('with %o in its environment psql says which password is missing, and ends', (given, sentence) => {
+])('with %o in its environment psql reports the missing password, and exits', (given, sentence) => {
   const file = fileURLToPath(new URL('../../../roles/20-passwords.sql', import.meta.url))
   const { DATABASE_OWNER_PASSWORD: _owner, DATABASE_PASSWORD: _server, ...others } = process.env
   const args = ['--no-psqlrc', '--set=ON_ERROR_STOP=1', '--file', file, adminDatabaseUrl]
@@ -56,26 +56,26 @@ test.each([
   expect([status, stderr]).toEqual([3, expect.stringContaining(sentence)])
 })
 
-test('neither role is a superuser, or may make databases or roles', async () => {
+test('neither role is a superuser, or may create databases or roles', async () => {
   const { rows } = await sql<{ may: boolean }>`
     select rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication as may
     from pg_roles where rolname in (${owner}, ${name})`.execute(admin)
   expect(rows).toEqual([{ may: false }, { may: false }])
 })
 
-test('the role that serves has the patience of a node, for where a pooler stands in between', async () => {
+test('the serving role has a node’s timeouts, for installations with a pooler', async () => {
   const { rows } = await sql`
     select split_part(setting, '=', 1) as name,
       extract(epoch from split_part(setting, '=', 2)::interval)::int * 1000 as ms
     from pg_roles, unnest(rolconfig) setting where rolname = ${name} and setting like '%_timeout=%'`.execute(
     admin,
   )
-  const patience = Object.entries(servingTimeouts).map(([setting, ms]) => ({ name: setting, ms }))
-  expect(rows).toEqual(expect.arrayContaining(patience))
+  const timeouts = Object.entries(servingTimeouts).map(([setting, ms]) => ({ name: setting, ms }))
+  expect(rows).toEqual(expect.arrayContaining(timeouts))
   expect((await sql`show jit`.execute(served)).rows).toEqual([{ jit: 'off' }])
 })
 
-test('a role that owns nothing serves the whole product', async () => {
+test('a role that owns nothing can serve the whole app', async () => {
   const ann = await aUser(served, { uid: 'ann' })
   const cookie = await signIn(app, { uid: 'ann' })
   const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
@@ -98,7 +98,7 @@ test('a role that owns nothing serves the whole product', async () => {
   expect(await ask('GET', '/api/epoch')).toHaveProperty('epoch')
 })
 
-describe('the role that serves cannot', () => {
+describe('the serving role cannot', () => {
   test.each([
     ['change a table', 'alter table users add column extra int'],
     ['empty one', 'truncate match_events'],

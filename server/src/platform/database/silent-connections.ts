@@ -1,42 +1,42 @@
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { codeOf } from '../app-error.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
-// Nearly every statement is answered within a hundredth of it.
+// Nearly every statement is answered within a hundredth of this.
 const silentMs = 2_000
-const askAgainMs = 1_000
-const witnessMs = 3_000
+const probeAgainMs = 1_000
+const probeMs = 3_000
 
-/** What a new connection to the same address tells of the others. */
-export type Testimony =
-  | { kind: 'nobody-answers' }
-  /** It is refused, or a pooler stands in between, which calls its sessions by numbers of its own. */
+/** What a new connection to the same address reports about the others. */
+export type ProbeResult =
+  | { kind: 'no-answer' }
+  /** It was rejected, or there is a pooler in between, which has its own session numbers. */
   | { kind: 'cannot-tell' }
   | { kind: 'sessions'; states: ReadonlyMap<number, string | null> }
 
 /**
- * Whether a session that owes an answer will never give it. A host that vanished, or a firewall that forgot a connection,
- * says nothing, and neither does a statement that takes its time: only another connection can tell them apart.
+ * Whether a session's pending answer will never come. A vanished host, or a firewall that dropped a connection, is
+ * silent, and so is a slow statement: only another connection can tell the difference.
  */
-export function isGone(testimony: Testimony, pid: number): boolean {
-  if (testimony.kind !== 'sessions') return testimony.kind === 'nobody-answers'
-  const state = testimony.states.get(pid)
+export function isDead(result: ProbeResult, pid: number): boolean {
+  if (result.kind !== 'sessions') return result.kind === 'no-answer'
+  const state = result.states.get(pid)
   return state === undefined || (state ?? '').startsWith('idle')
 }
 
-export type Witness = ReturnType<typeof openWitness>
+export type ConnectionProbe = ReturnType<typeof openConnectionProbe>
 
-/** Finds out which connections of a pool are dead, by a further one where an answer is late. */
-export function openWitness(config: ClientConfig) {
+/** Detects dead connections of a pool with an extra connection when an answer is late. */
+export function openConnectionProbe(config: ClientConfig) {
   const heardMs = new WeakMap<Client, number>()
   let goneMs = -Infinity
-  let asking: Promise<Testimony> | undefined
-  const ask = () => (asking ??= testify(config).finally(() => (asking = undefined)))
+  let probing: Promise<ProbeResult> | undefined
+  const probeOnce = () => (probing ??= probe(config).finally(() => (probing = undefined)))
 
   return {
-    /** Hangs up where an answer will never come: the pool replaces the connection, and whoever waits is told. */
-    async unlessGone<Answer>(connection: Client, answer: Promise<Answer>): Promise<Answer> {
+    /** Closes the connection if its answer will never come: the pool replaces it, and the caller gets an error. */
+    async closeIfDead<Answer>(connection: Client, answer: Promise<Answer>): Promise<Answer> {
       let isAnswered = false
       let timer = setTimeout(() => void doubt(), silentMs)
       try {
@@ -48,52 +48,52 @@ export function openWitness(config: ClientConfig) {
       }
 
       async function doubt(): Promise<void> {
-        const testimony = await ask()
+        const result = await probeOnce()
         if (isAnswered) return
-        if (isGone(testimony, pidOf(connection))) {
+        if (isDead(result, pidOf(connection))) {
           goneMs = performance.now()
           void connection.end()
-        } else timer = setTimeout(() => void doubt(), askAgainMs)
+        } else timer = setTimeout(() => void doubt(), probeAgainMs)
       }
     },
 
-    /** Not heard of since another was found dead, it may be so too. */
+    /** It was last used before another one was found dead, so it may be dead too. */
     isSuspect: (connection: Client): boolean => (heardMs.get(connection) ?? Infinity) < goneMs,
   }
 }
 
-async function testify(config: ClientConfig): Promise<Testimony> {
-  const witness = new Client({ ...config, connectionTimeoutMillis: witnessMs })
-  witness.on('error', () => {})
+async function probe(config: ClientConfig): Promise<ProbeResult> {
+  const client = new Client({ ...config, connectionTimeoutMillis: probeMs })
+  client.on('error', () => {})
   try {
-    await witness.connect()
-    const question = witness.query<Session>(
-      'select pid, state, pid = pg_backend_pid() as "isWitness" from pg_stat_activity where usename = current_user',
+    await client.connect()
+    const question = client.query<Session>(
+      'select pid, state, pid = pg_backend_pid() as "isSelf" from pg_stat_activity where usename = current_user',
     )
-    const { rows } = await within(witnessMs, question)
-    const isPooled = rows.find(({ isWitness }) => isWitness)?.pid !== pidOf(witness)
+    const { rows } = await withTimeout(probeMs, question)
+    const isPooled = rows.find(({ isSelf }) => isSelf)?.pid !== pidOf(client)
     if (isPooled) return { kind: 'cannot-tell' }
     return { kind: 'sessions', states: new Map(rows.map(({ pid, state }) => [pid, state])) }
   } catch (error) {
-    return { kind: isAnswer(error) ? 'cannot-tell' : 'nobody-answers' }
+    return { kind: isAnswer(error) ? 'cannot-tell' : 'no-answer' }
   } finally {
-    // Waits for nobody: one that does not answer would not say goodbye either.
-    void witness.end()
+    // Doesn't wait: an unresponsive connection would not close cleanly either.
+    void client.end()
   }
 }
 
 interface Session {
   pid: number
   state: string | null
-  isWitness: boolean
+  isSelf: boolean
 }
 
-/** A refusal in five signs comes from a server; and no descriptor left says nothing about it. */
+/** A five-character error code comes from a server; a missing file descriptor says nothing about it. */
 function isAnswer(error: unknown): boolean {
   return /^([0-9A-Z]{5}|E[MN]FILE)$/.test(codeOf(error))
 }
 
-/** The number of a connection's session, as the server told it. */
+/** The session number of a connection, from the server. */
 export function pidOf(connection: Client): number {
   return 'processID' in connection ? Number(connection.processID) : 0
 }

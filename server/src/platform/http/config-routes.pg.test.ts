@@ -30,21 +30,21 @@ test.each([
     { ...known, emulatorUrl: 'http://localhost:9099' },
   ],
   [openid, { kind: 'openid', name: 'Clubhouse' }],
-])('browsers are told what is public of the provider, and caches may keep it: %o', async (identity, told) => {
+])('returns the public settings of the provider, which caches may store: %o', async (identity, told) => {
   const reply = await ask(identity)
   expect(reply.json()).toEqual({ identity: told })
   expect(reply.headers['cache-control']).toBe('public, max-age=300')
   expect(reply.cookies).toEqual([])
 })
 
-test('where people sign in by OpenID Connect a page talks to nobody but us', async () => {
+test('with OpenID Connect sign-in a page may connect only to us', async () => {
   const { headers } = await ask(openid)
   expect(headers['content-security-policy']).not.toMatch(/https?:/)
   expect(headers['content-security-policy']).toContain("frame-src 'none'")
   expect(headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
-test('where they sign in by Firebase, to Google as well, and to the emulator only where it is set', async () => {
+test('with Firebase sign-in a page may also connect to Google, and to the emulator only if it is set', async () => {
   const policy = await policyWith(firebase.emulatorHost)
   const scripts = 'https://apis.google.com/js/api.js https://apis.google.com/_/scs/abc-static/_/js/'
   expect(policy).toContain(`script-src 'self' ${scripts};`)

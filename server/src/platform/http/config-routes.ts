@@ -3,10 +3,10 @@ import { api } from '@nineteenth/contracts'
 import type { IdentitySettings } from '#identity-settings.ts'
 import type { Serve } from './serve.ts'
 
-// It changes when whoever runs the server changes it, and every start asks.
+// It changes only when the operator changes it, and every start of the app requests it.
 const caching = 'public, max-age=300'
 
-/** What browsers must know of this installation, field by field: beside it stand secrets. */
+/** The public settings for browsers, field by field, because secrets are stored beside them. */
 export function serveConfig(serve: Serve, settings: IdentitySettings): void {
   const identity = toPublic(settings)
   serve(api.config.get, async (_input, { reply }) => {

@@ -7,25 +7,25 @@ import type { Registry } from '@prometheus-io/client'
 import { Counter } from '@prometheus-io/client'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Because } from '../app-error.ts'
+import type { UnavailableReason } from '../app-error.ts'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway, isDatabaseBusy, isImpossibleValue } from '../database/database.ts'
 
-// Long enough for a database to restart, short enough that nobody gives up.
+// Long enough for a database to restart, short enough that golfers wait.
 const unavailableSeconds = 5
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it could not be served: it stands in the request's own line of the log. */
-    unserved: { because: Because | ErrorCode; cause: unknown } | undefined
+    /** Why it failed; part of the request's own log line. */
+    unserved: { because: UnavailableReason | ErrorCode; cause: unknown } | undefined
   }
 }
 
-/** Answers every failure with its code, and says nothing about the inside of the server. */
+/** Answers every failure with its code, and without internal details. */
 export function replyToErrors(app: FastifyInstance, registry: Registry): void {
   const unserved = new Counter({
     name: 'http_unavailable_total',
-    help: 'Requests answered 503, by what was wanting.',
+    help: 'Requests answered with 503, by reason.',
     labelNames: ['because'],
     registers: [registry],
   })
@@ -34,28 +34,29 @@ export function replyToErrors(app: FastifyInstance, registry: Registry): void {
     if (reply.statusCode === 503 && request.unserved) unserved.inc({ because: request.unserved.because })
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = toAppError(error)
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed')
-    if (errorStatus[refusal.code] === 503) {
-      const because = refusal.code === 'unavailable' ? (refusal.details.because ?? 'other') : refusal.code
-      request.unserved = { because, cause: refusal.cause }
+    const rejection = toAppError(error)
+    if (rejection.code === 'internal') request.log.error({ err: error }, 'request failed')
+    if (errorStatus[rejection.code] === 503) {
+      const because =
+        rejection.code === 'unavailable' ? (rejection.details.because ?? 'other') : rejection.code
+      request.unserved = { because, cause: rejection.cause }
       reply.header('retry-after', unavailableSeconds)
     }
-    if (refusal.details.retryAfterSeconds) reply.header('retry-after', refusal.details.retryAfterSeconds)
-    if (reply.hasHeader('content-type')) forgetAnswer(reply)
-    return reply.status(errorStatus[refusal.code]).send(toReply(refusal))
+    if (rejection.details.retryAfterSeconds) reply.header('retry-after', rejection.details.retryAfterSeconds)
+    if (reply.hasHeader('content-type')) removeFileHeaders(reply)
+    return reply.status(errorStatus[rejection.code]).send(toReply(rejection))
   })
 }
 
-/** A file that could not be opened has already said what it would be, and for how long. */
-function forgetAnswer(reply: FastifyReply): void {
+/** A file that could not be opened has already set its type and cache headers. */
+function removeFileHeaders(reply: FastifyReply): void {
   for (const name of ['content-type', 'content-length', 'content-encoding', 'etag', 'last-modified'])
     reply.removeHeader(name)
   reply.header('cache-control', 'no-store')
 }
 
-/** Answers an address that cannot be read, for which there is no route and no hook: only what is said here is sent. */
-export function replyToBadAddress(headers: Record<string, string>) {
+/** Answers an invalid URL, for which there is no route and no hook: only the headers set here are sent. */
+export function replyToBadUrl(headers: Record<string, string>) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     void reply
       .headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id })
@@ -64,32 +65,32 @@ export function replyToBadAddress(headers: Record<string, string>) {
   }
 }
 
-/** Answers what is no HTTP, or more of it than anybody needs: there is no request, and nobody else who would. */
-export function replyToNoRequest(headers: Record<string, string>) {
+/** Answers invalid or oversized HTTP: there is no request and no other handler. */
+export function replyToInvalidHttp(headers: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // An answer that is under way must not be written into.
+    // Don't write into a response that has already started.
     const isHeard = socket.writable && error.code !== 'ECONNRESET'
-    if (isHeard) socket.write(bareReply(headers, refusals.get(error.code) ?? 'invalid-request'))
+    if (isHeard) socket.write(bareReply(headers, rejections.get(error.code) ?? 'invalid-request'))
     socket.destroySoon()
   }
 }
 
-const refusals = new Map<string | undefined, ErrorCode>([
+const rejections = new Map<string | undefined, ErrorCode>([
   ['HPE_HEADER_OVERFLOW', 'too-large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', 'too-slow'],
 ])
 
-/** Answers what Node would answer by itself, without a code and without a header. */
-export function replyToUnusual(app: FastifyInstance, headers: Record<string, string>): void {
+/** Answers requests that Node would answer itself, without a code and without our headers. */
+export function replyToSpecialRequests(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('invalid-request')
   })
-  // Whatever else is expected of us than to go on: we may ignore it.
+  // Any other expectation than 100-continue: we may ignore it.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.server.on('connect', (_request, socket) => {
     // Node has removed its own listeners: without this one a reset would stop the process.
     socket.on('error', () => {})
-    // At once: no timeout is left to end a connection whose client doesn't read.
+    // Immediately: no timeout is left to end a connection whose client doesn't read.
     socket.end(bareReply(headers, 'not-found')).destroy()
   })
 }
@@ -108,10 +109,10 @@ function bareReply(headers: Record<string, string>, code: ErrorCode): string {
   return `HTTP/1.1 ${errorStatus[code]} ${STATUS_CODES[errorStatus[code]]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** What an unknown address under the API answers. */
+/** The reply for an unknown URL under the API. */
 export const notFoundReply: ErrorReply = { code: 'not-found' }
 
-/** The refusal that an error amounts to; `internal` for a bug. */
+/** The error reply for an error; `internal` for a bug. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
@@ -130,7 +131,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : undefined
 }
 
-function unavailable(because: Because, cause: unknown): AppError {
+function unavailable(because: UnavailableReason, cause: unknown): AppError {
   return new AppError('unavailable', { because }, { cause })
 }
 

@@ -9,7 +9,7 @@ import { adminDatabaseUrl } from '#testing/test-services.ts'
 import type { Tables } from '#tables.ts'
 import { openDatabase } from '../database/database.ts'
 
-test('a node whose schema is not there yet is not ready, and says so', async () => {
+test('a node without a schema is not ready, and says so', async () => {
   const database = await freshDatabase()
   const app = await testApp(database)
   expect(await readiness(app)).toEqual([200, { database: true, redis: true }])
@@ -20,7 +20,7 @@ test('a node whose schema is not there yet is not ready, and says so', async () 
   ])
 })
 
-test('one that a later version has added to is no reason, one that breaks with ours is', async () => {
+test('a node accepts a schema that a later version has extended, but not one that breaks it', async () => {
   const database = await freshDatabase()
   const app = await testApp(database)
   await sql`insert into migrations (name, breaks_older) values ('9998-later', false)`.execute(database)
@@ -32,7 +32,7 @@ test('one that a later version has added to is no reason, one that breaks with o
   ])
 })
 
-test('a node that is about to stop is sent nobody more, and serves whoever comes all the same', async () => {
+test('a stopping node reports not ready, but still serves requests', async () => {
   const leaving = new AbortController()
   const app = await testApp(await freshDatabase(), { leaving: leaving.signal })
   leaving.abort()
@@ -40,7 +40,7 @@ test('a node that is about to stop is sent nobody more, and serves whoever comes
   expect(await signIn(app, { uid: 'late' })).toContain('=')
 })
 
-test('a Redis without memory is told, with its cause in the log, once', async () => {
+test('a Redis without memory is reported, with its cause logged once', async () => {
   const { url, admin } = await ownRedis()
   const logLines: string[] = []
   const app = await testApp(await freshDatabase(), { redisUrl: url, logLines })
@@ -57,7 +57,7 @@ test('a Redis without memory is told, with its cause in the log, once', async ()
   ])
 })
 
-test('however many ask, the database is asked once in half a second', async () => {
+test('queries the database at most once in half a second', async () => {
   const database = await freshDatabase()
   const asked = vi.spyOn(database, 'getExecutor')
   const app = await testApp(database)
@@ -70,7 +70,7 @@ test('however many ask, the database is asked once in half a second', async () =
   expect(asked.mock.calls.length - before).toBe(2 * once)
 })
 
-test('a node whose database is slow serves on, one whose database is silent does not', async () => {
+test('a node with a slow database stays ready, one with a silent database does not', async () => {
   const direct = await freshDatabase()
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(direct)
   const line = await aLine(Object.assign(new URL(adminDatabaseUrl), { pathname: `/${rows[0]?.name}` }).href)
@@ -87,7 +87,7 @@ test('a node whose database is slow serves on, one whose database is silent does
   ])
 }, 60_000)
 
-/** As it is now: an answer is remembered for a moment. */
+/** The current state: an answer is cached for a moment. */
 async function readiness(app: Awaited<ReturnType<typeof testApp>>) {
   await sleep(600)
   const reply = await app.inject('/readyz')

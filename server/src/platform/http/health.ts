@@ -3,49 +3,49 @@ import type { Database } from '#tables.ts'
 import type { Migration, SchemaState } from '../database/migrations.ts'
 import { findSchemaState, readMigrations } from '../database/migrations.ts'
 import type { RedisPair } from '../redis.ts'
-import { askRedisState } from '../redis.ts'
-import { rememberFor } from '../remember-for.ts'
-import { TooLate, within } from '../within.ts'
+import { checkRedisState } from '../redis.ts'
+import { cacheFor } from '../cache-for.ts'
+import { TimeoutError, withTimeout } from '../with-timeout.ts'
 
-// Whoever asks has little patience themselves.
+// The callers have short timeouts themselves.
 const answerMs = 3_000
 
-// A database that has answered lately is only slow. The node serves on: others would wait for the same database, and an
-// edge that takes them all away serves nobody.
+// A database that answered recently is only slow. The node stays ready: others would wait for the same database, and a
+// proxy that takes all nodes out serves no one.
 const silentMs = 10_000
 
-// However many ask, the database is asked twice a second.
+// The database is queried at most twice a second, for any number of callers.
 const rememberedMs = 500
 
 interface HealthDeps {
   database: Database
   redis: RedisPair
-  /** Aborted once the node is to be sent nothing more. */
+  /** Aborted when the node should get no more requests. */
   leaving: AbortSignal
 }
 
-/** What is wrong, in our own words; the cause is for the log. */
-interface Trouble {
+/** The problem in our own words; the cause is for the log. */
+interface Problem {
   reason: string
   cause?: unknown
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve. Without Redis it can; without the database, or with a schema that
- * it does not know, or when it is about to stop, it cannot.
+ * `/healthz`: the process runs. `/readyz`: it can serve. It can without Redis, but not without the database, with an
+ * unknown schema, or when it is about to stop.
  */
 export function reportHealth(app: FastifyInstance, { database, redis, leaving }: HealthDeps): void {
-  const askDatabase = openDatabaseCheck(database, readMigrations())
-  const tell = { database: tellChanges(app, 'database'), redis: tellChanges(app, 'redis') }
+  const checkDatabase = openDatabaseCheck(database, readMigrations())
+  const logState = { database: logChanges(app, 'database'), redis: logChanges(app, 'redis') }
   app.get('/healthz', async () => ({ status: 'ok' }))
-  const look = rememberFor(rememberedMs, async () => {
-    const [ofDatabase, ofRedis] = await Promise.all([askDatabase(), askRedis(redis)])
-    tell.database(ofDatabase)
-    tell.redis(ofRedis)
+  const check = cacheFor(rememberedMs, async () => {
+    const [ofDatabase, ofRedis] = await Promise.all([checkDatabase(), checkRedis(redis)])
+    logState.database(ofDatabase)
+    logState.redis(ofRedis)
     return { ofDatabase, ofRedis }
   })
   app.get('/readyz', async (_request, reply) => {
-    const { ofDatabase, ofRedis } = await look()
+    const { ofDatabase, ofRedis } = await check()
     const reasons = {
       ...(leaving.aborted && { node: 'stopping' }),
       ...(ofDatabase && { database: ofDatabase.reason }),
@@ -58,20 +58,20 @@ export function reportHealth(app: FastifyInstance, { database, redis, leaving }:
 }
 
 function openDatabaseCheck(database: Database, known: Promise<readonly Migration[]>) {
-  let last: { atMs: number; trouble: Trouble | undefined } = { atMs: -Infinity, trouble: undefined }
-  return async (): Promise<Trouble | undefined> => {
+  let last: { atMs: number; problem: Problem | undefined } = { atMs: -Infinity, problem: undefined }
+  return async (): Promise<Problem | undefined> => {
     try {
-      return await within(answerMs, ask())
+      return await withTimeout(answerMs, check())
     } catch (cause) {
-      const isSlow = cause instanceof TooLate && performance.now() - last.atMs < silentMs
-      return isSlow ? last.trouble : { reason: 'no answer', cause }
+      const isSlow = cause instanceof TimeoutError && performance.now() - last.atMs < silentMs
+      return isSlow ? last.problem : { reason: 'no answer', cause }
     }
   }
 
-  async function ask(): Promise<Trouble | undefined> {
+  async function check(): Promise<Problem | undefined> {
     const reason = wordsOf(await findSchemaState(database, await known))
-    last = { atMs: performance.now(), trouble: reason === undefined ? undefined : { reason } }
-    return last.trouble
+    last = { atMs: performance.now(), problem: reason === undefined ? undefined : { reason } }
+    return last.problem
   }
 }
 
@@ -80,18 +80,18 @@ function wordsOf(state: SchemaState): string | undefined {
   return state.kind === 'too-new' ? `the schema is too new: ${state.names.join(', ')}` : undefined
 }
 
-async function askRedis(redis: RedisPair): Promise<Trouble | undefined> {
-  const { state, cause } = await askRedisState(redis)
+async function checkRedis(redis: RedisPair): Promise<Problem | undefined> {
+  const { state, cause } = await checkRedisState(redis)
   return state === 'ready' ? undefined : { reason: state, cause }
 }
 
-/** Asked every few seconds, it would otherwise fill the log with the same. */
-function tellChanges({ log }: FastifyInstance, part: string) {
-  let told: string | undefined
-  return (trouble: Trouble | undefined): void => {
-    if (trouble?.reason === told) return
-    told = trouble?.reason
-    if (trouble) log.warn({ part, reason: trouble.reason, err: trouble.cause }, 'not ready')
+/** Logs only changes: a check every few seconds would otherwise fill the log. */
+function logChanges({ log }: FastifyInstance, part: string) {
+  let logged: string | undefined
+  return (problem: Problem | undefined): void => {
+    if (problem?.reason === logged) return
+    logged = problem?.reason
+    if (problem) log.warn({ part, reason: problem.reason, err: problem.cause }, 'not ready')
     else log.info({ part }, 'ready again')
   }
 }

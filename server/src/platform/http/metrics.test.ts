@@ -29,7 +29,7 @@ test.each([
   expect((await reply.text()).includes('process_cpu')).toBe(status === 200)
 })
 
-test('a failing figure is no silence, neither here nor in the log', async () => {
+test('a failing metric is reported, and doesn’t silence the others or the log', async () => {
   const registry = openMetrics()
   registry.metrics = async () => Promise.reject(new Error('broken'))
   const reported: unknown[] = []
@@ -43,7 +43,7 @@ test('a failing figure is no silence, neither here nor in the log', async () => 
   broken.close()
 })
 
-test('nobody waits for long, and says little', async () => {
+test('times out fast, and returns little', async () => {
   expect([server.headersTimeout, server.requestTimeout]).toEqual([5_000, 5_000])
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET /metrics HTTP/1.1\r\nX: ${'x'.repeat(5_000)}\r\n\r\n`)

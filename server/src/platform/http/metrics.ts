@@ -4,11 +4,11 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-i
 import type { FastifyInstance } from 'fastify'
 import type { ReportServiceFailure } from '../service-figures.ts'
 
-/** Measures every request by its route, never by its address: ids would make a series each. */
+/** Measures every request by its route, never by its URL: ids would create a series each. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of the answer.',
+    help: 'Time from the request to the end of the reply.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -19,30 +19,30 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
 }
 
-/** Says which build runs, so that a change of any other figure can be laid beside a release. */
+/** Names the running build, so that a change of any other metric can be compared with a release. */
 export function measureBuild(build: string, registry: Registry): void {
   const info = new Gauge({
     name: 'build_info',
-    help: 'Always 1; the label says which build runs.',
+    help: 'Always 1; the label names the running build.',
     labelNames: ['build'],
     registers: [registry],
   })
   info.set({ build }, 1)
 }
 
-/** A place for the process's figures, with those of the runtime already in it. */
+/** The registry of the process's metrics, with those of the runtime. */
 export function openMetrics(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return registry
 }
 
-// Whoever collects them asks at once, and is on the same network.
-const patience = { headersTimeout: 5_000, requestTimeout: 5_000, timeout: 10_000, maxHeaderSize: 4_096 }
+// The collector sends its request at once, and is on the same network.
+const timeouts = { headersTimeout: 5_000, requestTimeout: 5_000, timeout: 10_000, maxHeaderSize: 4_096 }
 
-/** A listener of its own for the metrics, which are nobody's business outside. */
+/** A separate listener for the metrics, which must not be public. */
 export function metricsServer(registry: Registry, report: ReportServiceFailure): Server {
-  return createServer(patience, ({ method, url }, response) => {
+  return createServer(timeouts, ({ method, url }, response) => {
     if (method === 'GET' && url === '/metrics') void answerMetrics(registry, response, report)
     else response.writeHead(404).end()
   })
@@ -53,7 +53,7 @@ async function answerMetrics(
   response: ServerResponse,
   report: ReportServiceFailure,
 ): Promise<void> {
-  // Without descriptors left some figures cannot be read, and nobody hears of a failure outside of a request.
+  // Without free descriptors some metrics can't be read, and a failure outside a request would go unnoticed.
   const text = await registry.metrics().catch((error: unknown) => {
     report('figures', error)
     return undefined

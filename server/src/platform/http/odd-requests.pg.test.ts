@@ -14,16 +14,16 @@ const port = app.addresses()[0]?.port ?? 0
 
 const json = 'Content-Type: application/json\r\n'
 
-describe('what is sent over a socket is answered with a code and all headers', () => {
+describe('odd requests over a socket are answered with a code and all headers', () => {
   test.each([
     ...answered(400, 'invalid-request', {
       'no HTTP at all': 'hello\r\n\r\n',
-      'a method nobody knows': 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n',
+      'an unknown method': 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n',
       'the beginning of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
       'a header without a name': 'GET / HTTP/1.1\r\n: x\r\n\r\n',
       'no host': 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n',
       'two lengths': request('POST', `${json}Content-Length: 1\r\nContent-Length: 2\r\n`, '{}'),
-      'a length and chunks': request(
+      'both a length and chunks': request(
         'POST',
         `${json}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n`,
         '{}',
@@ -31,30 +31,30 @@ describe('what is sent over a socket is answered with a code and all headers', (
       'a wrong chunk': request('POST', `${json}Transfer-Encoding: chunked\r\n`, 'zz\r\n'),
       'an expectation': request('POST', `${json}Expect: a miracle\r\nContent-Length: 2\r\n`, '{}'),
       'a wrong escape': get('/api/matches/%zz'),
-      'a parameter without end': get(`/api/matches/${'1'.repeat(200)}`),
+      'an overlong parameter': get(`/api/matches/${'1'.repeat(200)}`),
       'another type of content': request('POST', 'Content-Type: text/xml\r\nContent-Length: 2\r\n', '{}'),
-      'a type of content that is none': request('POST', 'Content-Type: ;;\r\nContent-Length: 2\r\n', '{}'),
+      'an invalid content type': request('POST', 'Content-Type: ;;\r\nContent-Length: 2\r\n', '{}'),
       'no JSON': jsonRequest('{'),
-      'no body where one is due': jsonRequest(''),
+      'a missing body': jsonRequest(''),
       'JSON with a prototype': jsonRequest('{"__proto__":{"token":"x"}}'),
     }),
     ...answered(401, 'signed-out', { 'a thousand parameters': get(`/api/users?${'a=1&'.repeat(1_000)}`) }),
     ...answered(404, 'not-found', {
-      'a version of the past': 'GET /api/none HTTP/0.9\r\n\r\n',
+      'an old HTTP version': 'GET /api/none HTTP/0.9\r\n\r\n',
       CONNECT: 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n',
       TRACE: request('TRACE'),
       OPTIONS: request('OPTIONS'),
       PUT: request('PUT', 'Content-Length: 0\r\n'),
       PROPFIND: request('PROPFIND'),
-      'a star for an address': 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-      'GET where only POST is': get('/api/auth/logout'),
-      'an address with another host': get('http://y/api/none'),
+      'a star as the URL': 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      'GET for a POST route': get('/api/auth/logout'),
+      'an absolute URL with another host': get('http://y/api/none'),
       'an upgrade':
         'GET /api/none HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n',
     }),
     ...answered(413, 'too-large', {
-      'headers without end': `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
-      'an address without end': get(`/${'x'.repeat(20_000)}`),
+      'overlong headers': `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      'an overlong URL': get(`/${'x'.repeat(20_000)}`),
       'too much': request('POST', `${json}Content-Length: 300000\r\n`),
     }),
   ])('%s', async (_what, sent, status, code) => {
@@ -75,7 +75,7 @@ describe('what is sent over a socket is answered with a code and all headers', (
   })
 })
 
-test('who waits to be told to go on is told so', async () => {
+test('sends 100 Continue to a client that waits for it', async () => {
   const { statusLine } = await talk(
     request('POST', `${json}Expect: 100-continue\r\nContent-Length: 2\r\n`, '{}'),
   )
@@ -92,8 +92,9 @@ test.each([
   '/api/stats',
   '/api/none',
   '/api/docs',
+  '/api/docs/openapi.json',
   '/api/matches/%zz',
-  '/api/users/check-username/somebody',
+  '/api/users/check-username/another-name',
   '/healthz',
   '/readyz',
 ])('HEAD %s has the headers of GET, and no body', async (path) => {
@@ -106,12 +107,12 @@ test.each([
 describe('a body that breaks off', () => {
   const half = request('POST', `${json}Content-Length: 100\r\n`, '{')
 
-  test('is answered once where somebody still listens', async () => {
+  test('is answered once if the client still listens', async () => {
     const { statusLine, body } = await talk(half, { isAll: true })
     expect([statusLine, body]).toEqual(['HTTP/1.1 400 Bad Request', '{"code":"invalid-request"}'])
   })
 
-  test('is no failure of ours where nobody does', async () => {
+  test('is no server error if the client is gone', async () => {
     logLines.length = 0
     const socket = connect(port, '127.0.0.1')
     socket.write(half)
@@ -141,7 +142,7 @@ describe('after CONNECT', () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     const [ours] = await once(app.server, 'connection')
     socket.pause()
-    socket.write(get('/api/docs').replace('Connection: close\r\n', '').repeat(100))
+    socket.write(get('/api/docs/openapi.json').replace('Connection: close\r\n', '').repeat(100))
     await expect.poll(() => ours.writableLength).toBeGreaterThan(0)
     socket.write(connectRequest)
     await expect.poll(() => ours.closed).toBe(true)
@@ -149,7 +150,7 @@ describe('after CONNECT', () => {
   })
 })
 
-/** Requests that are all answered alike, each by what is odd about it. */
+/** Requests with the same reply, each with a description. */
 function answered(status: number, code: ErrorCode, requests: Record<string, string>) {
   return Object.entries(requests).map(([what, sent]) => [what, sent, status, code] as const)
 }
@@ -166,7 +167,7 @@ function jsonRequest(body: string): string {
   return request('POST', `${json}Content-Length: ${body.length}\r\n`, body)
 }
 
-/** Says something over a connection of its own, and hears all that is answered until the other side hangs up. */
+/** Sends text over a new connection, and returns the whole answer. */
 async function talk(sent: string, { isAll = false } = {}) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.write(sent)

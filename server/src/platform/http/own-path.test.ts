@@ -7,7 +7,7 @@ test.each([
   ['/players?search=Zoë Ål', '/players?search=Zo%C3%AB%20%C3%85l'],
   ['/a/../players', '/players'],
   [`/${'a'.repeat(199)}`, `/${'a'.repeat(199)}`],
-])('%j is ours', (address, path) => {
+])('%j is one of ours', (address, path) => {
   expect(toOwnPath(address)).toBe(path)
 })
 
@@ -35,6 +35,6 @@ test.each([
   '',
   undefined,
   ['/players', '/players'],
-])('%j leads home', (address) => {
+])('%j becomes the home page', (address) => {
   expect(toOwnPath(address)).toBe('/')
 })

@@ -10,7 +10,7 @@ const metrics = openMetrics()
 
 const app = await testApp(await freshDatabase(), { logLines, metrics })
 
-test('what went wrong in a browser is logged and counted, with the call that failed and nothing of the person', async () => {
+test('a problem in a browser is logged and counted, with the failed call and no personal data', async () => {
   const requestId = randomUUID()
   const stack = 'at save (https://nineteenth.test/assets/a.js?u=ann@club.example:1:2)'
   const reply = await report({ message: 'no "Ann Smith" for ann@club.example', stack, requestId })
@@ -26,12 +26,12 @@ test('what went wrong in a browser is logged and counted, with the call that fai
   expect(await metrics.metrics()).toContain('browser_problems_total{kind="rejection"} 1')
 })
 
-test('one address tells only so much', async () => {
+test('limits the reports of one address', async () => {
   let left = limits.problems.times
   while ((await report({})).statusCode === 200) left -= 1
   expect(left).toBe(1)
   expect((await report({})).json()).toEqual({ code: 'too-many-requests' })
-  expect(await metrics.metrics()).toMatch(/limit_refusals_total\{rule="problems"\} 2/)
+  expect(await metrics.metrics()).toMatch(/limit_rejections_total\{rule="problems"\} 2/)
 })
 
 function report(change: object) {

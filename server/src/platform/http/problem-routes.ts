@@ -9,11 +9,11 @@ interface ProblemDeps {
   metrics: Registry
 }
 
-/** What went wrong in browsers, in our own log: nobody on a golf course opens a console. */
+/** Logs problems of browsers on the server: golfers don't open a console. */
 export function serveProblems(serve: Serve, { rateLimits, metrics }: ProblemDeps): void {
   const problems = new Counter({
     name: 'browser_problems_total',
-    help: 'What browsers reported to have gone wrong in them.',
+    help: 'Problems that browsers reported.',
     labelNames: ['kind'],
     registers: [metrics],
   })

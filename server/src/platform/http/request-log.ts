@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 
-/** Lines carry no cookies, tokens or addresses of people: of a request only its route and outcome are kept. */
+/** Lines contain no cookies, tokens or email addresses: only a request's route and outcome. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   return pino({ level, serializers: { err: withoutDetail } }, destination)
 }
@@ -21,20 +21,23 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Without the stack: while a database is away there is a line for every request. */
+/** Without the stack: while a database is unavailable there is a line for every request. */
 function shortly(cause: unknown): object | undefined {
   if (!(cause instanceof Error)) return undefined
   const { type, code, message } = withoutDetail(cause)
   return { type, code, message, innerCode: innerCodeOf(cause.cause) }
 }
 
-/** What a call over the network failed of stands deepest: a certificate, a name. A few steps, since causes may go in circles. */
+/**
+ * The innermost cause names the reason of a network failure: a certificate, a host name. Limited, because causes can be
+ * circular.
+ */
 function innerCodeOf(cause: unknown, steps = 5): unknown {
   if (!(cause instanceof Error) || steps === 0) return undefined
   return innerCodeOf(cause.cause, steps - 1) ?? withoutDetail(cause).code
 }
 
-// The database's errors carry the row that was refused in `detail`, and with it somebody's email address.
+// The database's errors contain the rejected row in `detail`, possibly with an email address.
 function withoutDetail(error: Error) {
   const code = 'code' in error ? error.code : undefined
   return { type: error.name, message: error.message, code, stack: error.stack }

@@ -1,5 +1,5 @@
 import type { Access, Endpoint, HandlerInput, Reply } from '@nineteenth/contracts'
-import { countedAs } from '@nineteenth/contracts'
+import { rateLimitOf } from '@nineteenth/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { RateLimits } from '../rate-limits.ts'
@@ -9,12 +9,12 @@ import type { Sessions } from '../sessions/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whoever was admitted; nobody where anyone may come. */
+    /** The admitted caller; undefined for public endpoints. */
     caller: Caller | undefined
   }
 }
 
-/** A caller with a verified identity and a record. */
+/** A caller with a verified identity and an account. */
 export type Member = SignedIn & { userId: number }
 
 interface Callers {
@@ -28,7 +28,7 @@ interface Callers {
 
 type CallerOf<E extends Endpoint> = Callers[E['access']]
 
-/** Gives back what the contract names, or the reply where it has sent that itself, as bytes made once for many. */
+/** Returns the contract's reply, or the Fastify reply if it was already sent as shared bytes. */
 type Handler<E extends Endpoint> = (
   input: HandlerInput<E> & CallerOf<E>,
   http: { request: FastifyRequest; reply: FastifyReply },
@@ -36,15 +36,14 @@ type Handler<E extends Endpoint> = (
 
 interface Admission {
   sessions: Sessions
-  /** Whether a member runs the product. */
+  /** Whether a member is an operator. */
   isOperator: (userId: number) => Promise<boolean>
 }
 
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /**
- * Turns contracts into routes: lets in only who may and as often as they may, parses what comes in, and sends only what the
- * contract names.
+ * Turns contracts into routes: checks access and rate limits, parses the input, and sends only the contract's fields.
  */
 export function serveOn(
   app: FastifyInstance,
@@ -60,10 +59,10 @@ export function serveOn(
       onRequest: async (request) => {
         const caller = await admit(endpoint, request, admission)
         request.caller = caller
-        if (caller) await rateLimits.countCalls(request, countedAs(endpoint), caller)
+        if (caller) await rateLimits.countCalls(request, rateLimitOf(endpoint), caller)
       },
       handler: async (request, reply) => {
-        // A body may take half a minute to arrive: the caller may have no session any more.
+        // A body may take half a minute to arrive: the caller's session may have ended since.
         if (request.caller && endpoint.method !== 'GET')
           request.caller = await admit(endpoint, request, admission)
         const { params, query, body, caller } = request
@@ -92,7 +91,7 @@ async function admit(
   return caller
 }
 
-/** To everybody else there is no such call, and it is not said that there is one. */
+/** For all other callers the call must look like it doesn't exist. */
 async function admitOperator(
   caller: Caller | undefined,
   isOperator: Admission['isOperator'],
@@ -102,7 +101,7 @@ async function admitOperator(
   throw new AppError('not-found')
 }
 
-/** To whoever has joined a match there is no other. */
+/** A joined phone can see only its own match. */
 function admitJoiner(access: Access, { params }: FastifyRequest, caller: Joined): Joined {
   if (access === 'joiner') return caller
   if (access !== 'player') throw new AppError('not-allowed')
@@ -115,9 +114,12 @@ function hasId(params: unknown): params is { id: unknown } {
   return typeof params === 'object' && params !== null && 'id' in params
 }
 
-function schemaOf({ access, params, query, body, reply, summary }: Endpoint) {
+function schemaOf({ path, access, params, query, body, reply, summary }: Endpoint) {
+  const [, , resource = ''] = path.split('/')
   return {
     summary,
+    description: `Access: ${access}.`,
+    tags: [resource],
     hide: access === 'operator',
     ...(params && { params }),
     ...(query && { querystring: query }),

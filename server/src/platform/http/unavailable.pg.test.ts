@@ -24,7 +24,7 @@ test.each([
   ['08006', 'the connection failed', 'database-away'],
   ['55P03', 'a lock did not come', 'database-busy'],
 ])(
-  'a score while the database answers %s, since %s, may come again in seconds',
+  'a score while the database answers %s, because of %s, can be retried in seconds',
   async (code, _why, because) => {
     await failWith(code)
     const matchId = await aMatch(database, { organiserId: userId, players: [{ userId }] })
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('without Redis a sign-in is refused with its cause in the log', async () => {
+test('without Redis a sign-in is rejected with its cause in the log', async () => {
   const lines: string[] = []
   const lonely = await testApp(database, { redisUrl: 'redis://127.0.0.1:1', logLines: lines })
   const payload = { token: tokenOf({ uid: 'bea' }) }
@@ -83,7 +83,7 @@ test.each(['identity-away', 'identity-silent', 'identity-not-set-up'] as const)(
   },
 )
 
-test('a provider that never answers does not keep anybody waiting', async () => {
+test('a provider that never answers doesn’t delay the caller for long', async () => {
   const silent = await testApp(database, { identityProvider: { verify: () => new Promise(() => {}) } })
   const payload = { token: 'whatever' }
   const reply = await silent.inject({ method: 'POST', url: '/api/auth/session', payload })
@@ -91,7 +91,7 @@ test('a provider that never answers does not keep anybody waiting', async () => 
   expect(reply.headers['retry-after']).toBe('5')
 })
 
-/** What the next score meets. */
+/** The error of the next score. */
 async function failWith(code: string): Promise<void> {
   await sql`
     create or replace function fail_now() returns trigger language plpgsql as ${sql.lit(

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openOpenid } from './openid-client.ts'
 
-// What a provider says is checked, and one that says nothing is not waited for.
+// A provider's data is verified, and a silent provider times out.
 
 type Answer = (response: ServerResponse) => void
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 afterEach(() => void (answers = {}))
 
-test('whoever is proven is who the token says, once', async () => {
+test('the person is the one in the token, once', async () => {
   const { signIn, displayName } = await signInBy(tokens({ name: 'Ann Green' }))
   expect({ ...signIn, displayName }).toMatchObject({
     uid: expect.stringMatching(/^openid:[\w-]{16}:[\w-]{43}$/),
@@ -56,14 +56,14 @@ test('whoever is proven is who the token says, once', async () => {
 
 test.each([
   ['another issuer', () => tokens({ iss: 'https://elsewhere.example' })],
-  ['another client', () => tokens({ aud: 'somebody-else' })],
+  ['another client', () => tokens({ aud: 'another-person' })],
   ['another sign-in', () => tokens({ nonce: 'another' })],
   ['no sign-in', () => tokens({ nonce: undefined })],
-  ['a time that is over', () => tokens({ exp: nowSeconds() - 60, iat: nowSeconds() - 120 })],
-  ['a key that it has not published', () => tokens({}, keys[1])],
-  ['nobody’s signature', () => answerWith(`${unsigned({ alg: 'none' }, claims({}))}.`)],
+  ['a time in the past', () => tokens({ exp: nowSeconds() - 60, iat: nowSeconds() - 120 })],
+  ['an unpublished key', () => tokens({}, keys[1])],
+  ['no signature', () => answerWith(`${unsigned({ alg: 'none' }, claims({}))}.`)],
   ['no token', () => json(200, { access_token: 'x', token_type: 'bearer' })],
-])('nobody is proven by a token for %s', async (_what, answer) => {
+])('rejects a token with %s', async (_what, answer) => {
   await expect(signInBy(answer())).rejects.toMatchObject({ code: 'token-invalid' })
 })
 
@@ -72,31 +72,31 @@ test.each([
   ['is verified in other words', { email_verified: 'true' }],
   ['is missing', { email: undefined }],
   ['is no text', { email: ['ann@example.org'] }],
-])('nobody is proven whose address %s', async (_what, change) => {
+])('rejects an identity whose address %s', async (_what, change) => {
   await expect(signInBy(tokens(change))).rejects.toMatchObject({ code: 'email-not-verified' })
 })
 
-test('an address is verified by who tells it, and not by another answer', async () => {
+test('the claim that an address is verified must come with the address', async () => {
   answers['/.well-known/openid-configuration'] = json(200, {
     ...metadata(),
     userinfo_endpoint: `${issuer}/user`,
   })
-  answers['/user'] = json(200, { sub: 'ann', email: 'somebody@example.org' })
+  answers['/user'] = json(200, { sub: 'ann', email: 'another@example.org' })
   const told = tokens({ email: undefined, email_verified: true })
   await expect(signInBy(told)).rejects.toMatchObject({ code: 'email-not-verified' })
 })
 
-test('what it is asked for besides must be of the same person', async () => {
+test('the userinfo must be of the same person', async () => {
   answers['/.well-known/openid-configuration'] = json(200, {
     ...metadata(),
     userinfo_endpoint: `${issuer}/user`,
   })
-  answers['/user'] = json(200, { sub: 'somebody-else', email: 'ann@example.org', email_verified: true })
+  answers['/user'] = json(200, { sub: 'another-person', email: 'ann@example.org', email_verified: true })
   const answer = tokens({ email: undefined, email_verified: undefined })
   await expect(signInBy(answer)).rejects.toMatchObject({ code: 'token-invalid' })
 })
 
-test.each([3_600, 310])('a proof that was %i seconds ago is none', async (secondsAgo) => {
+test.each([3_600, 310])('a proof from %i seconds ago is rejected', async (secondsAgo) => {
   const answer = tokens({ auth_time: nowSeconds() - secondsAgo })
   await expect(signInBy(answer, { isProof: true })).rejects.toMatchObject({ code: 'sign-in-too-old' })
   await expect(signInBy(answer)).resolves.toMatchObject({ displayName: '' })
@@ -111,7 +111,7 @@ test.each([false, true])('rejects a sign-in without auth_time: a proof %s', asyn
 })
 
 test.each([false, true])(
-  'accepts a sign-in without auth_time as of now where the settings allow it: a proof %s',
+  'accepts a sign-in without auth_time as of now if the settings allow it: a proof %s',
   async (isProof) => {
     const { signIn } = await signInBy(tokens({ auth_time: undefined }), {
       isProof,
@@ -121,7 +121,7 @@ test.each([false, true])(
   },
 )
 
-test('a sign-in is never of the future', async () => {
+test('a sign-in is never in the future', async () => {
   const { signIn } = await signInBy(tokens({ auth_time: nowSeconds() + 3_600 }))
   expect(+signIn.signedInAt).toBeLessThanOrEqual(Date.now())
 })
@@ -132,16 +132,16 @@ test.each([
   ['unauthorized_client', 400, 'identity-not-set-up'],
   ['temporarily_unavailable', 503, 'identity-away'],
   ['constructor', 400, 'identity-not-set-up'],
-])('a code refused with %s is %s for us', async (error, status, code) => {
+])('a code rejected with %s is %s for us', async (error, status, code) => {
   await expect(signInBy(json(status, { error }))).rejects.toMatchObject({ code })
 })
 
 test.each([
   ['breaks', (response: ServerResponse) => response.writeHead(502).end('<html>'), 'identity-away'],
   ['hangs up', (response: ServerResponse) => response.destroy(), 'identity-away'],
-  ['says nothing', () => {}, 'identity-silent'],
+  ['is silent', () => {}, 'identity-silent'],
 ] as const)(
-  'a provider that %s when it is shown the code is told as such',
+  'a provider that %s when it gets the code is reported as such',
   async (_how, answer, code) => {
     await expect(signInBy(answer)).rejects.toMatchObject({ code, cause: expect.any(Error) })
   },
@@ -154,7 +154,7 @@ test.each([
   ['invalid_scope', 'token-invalid'],
   ['constructor', 'token-invalid'],
   ['__proto__', 'token-invalid'],
-])('a browser that comes back with %s hears %s', async (error, code) => {
+])('a browser that returns with %s gets %s', async (error, code) => {
   const { signIns } = open()
   const { checks } = await signIns.begin({ redirectUri, isProof: false })
   const address = new URL(`?error=${error}&state=${checks.state}`, redirectUri)
@@ -162,13 +162,13 @@ test.each([
 })
 
 test.each([
-  ['is not there', 'http://127.0.0.1:1', undefined, 'identity-away'],
+  ['is unreachable', 'http://127.0.0.1:1', undefined, 'identity-away'],
   ['breaks', undefined, json(503, {}), 'identity-away'],
-  ['says nothing', undefined, () => {}, 'identity-silent'],
+  ['is silent', undefined, () => {}, 'identity-silent'],
   ['is none', undefined, json(404, {}), 'identity-not-set-up'],
   ['is another', undefined, json(200, { issuer: 'https://elsewhere.example' }), 'identity-not-set-up'],
 ] as const)(
-  'nobody begins where the provider %s, until it is there',
+  'no sign-in begins while the provider %s, until it is available',
   async (_how, other, answer, code) => {
     const usual = answers['/.well-known/openid-configuration']
     if (answer) answers['/.well-known/openid-configuration'] = answer
@@ -181,7 +181,7 @@ test.each([
   12_000,
 )
 
-test('it is asked where to go once, and again after it failed, however often somebody brings nonsense', async () => {
+test('loads its metadata once, and again after a failure, but not after invalid codes', async () => {
   let asked = 0
   const usual = json(200, metadata())
   answers['/.well-known/openid-configuration'] = (response) => {
@@ -199,12 +199,12 @@ test('it is asked where to go once, and again after it failed, however often som
     await comeBack(query)
     await begin()
   }
-  const refused = [
+  const rejected = [
     json(400, { error: 'invalid_request' }),
     tokens({ email_verified: false }),
     tokens({ auth_time: undefined }),
   ]
-  for (const answer of refused) {
+  for (const answer of rejected) {
     answers['/token'] = answer
     await comeBack('code=x')
     await begin()
@@ -216,7 +216,7 @@ test('it is asked where to go once, and again after it failed, however often som
   expect(asked).toBe(2)
 })
 
-test('it is shown the secret as it says that it wants it', async () => {
+test('sends the client secret by the method that the provider supports', async () => {
   const shown: (string | undefined)[] = []
   for (const methods of [undefined, ['client_secret_basic', 'client_secret_post'], ['client_secret_post']]) {
     answers['/.well-known/openid-configuration'] = json(200, {
@@ -231,7 +231,7 @@ test('it is shown the secret as it says that it wants it', async () => {
   expect(shown).toEqual(['Basic', 'Basic', undefined])
 })
 
-test('the same subject at another issuer is another identity, and its own are known by their issuer', async () => {
+test('the same subject at another issuer is another identity, and identities are recognized by their issuer', async () => {
   const { signIn } = await signInBy(tokens({}))
   expect(open().provider.owns(signIn.uid)).toBe(true)
   expect(open('https://elsewhere.example').provider.owns(signIn.uid)).toBe(false)
@@ -247,7 +247,7 @@ function open(other?: string, acceptsMissingAuthTime = false) {
   })
 }
 
-/** Signs somebody in where the token endpoint answers so. */
+/** Signs a person in with this answer of the token endpoint. */
 async function signInBy(answer: Answer, { isProof = false, acceptsMissingAuthTime = false } = {}) {
   const { signIns } = open(undefined, acceptsMissingAuthTime)
   const { url, checks } = await signIns.begin({ redirectUri, isProof })

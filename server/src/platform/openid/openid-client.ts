@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
-import type { SignInTrouble } from '@nineteenth/contracts'
+import type { SignInError } from '@nineteenth/contracts'
 import * as client from 'openid-client'
 import type { OpenidSettings } from '#identity-settings.ts'
 import { AppError, codeOf } from '../app-error.ts'
 import type { IdentityProvider, SignIn } from '../identity-client.ts'
-import { isRecentProof, openidMark } from '../identity-client.ts'
-import { unusedSessionMs } from '../sessions/session-terms.ts'
-import type { SealedTrips } from './sealed-trips.ts'
-import { sealedTrips } from './sealed-trips.ts'
+import { isRecentProof, openidPrefix } from '../identity-client.ts'
+import { idleSessionMs } from '../sessions/session-terms.ts'
+import type { SealedSignIns } from './sealed-sign-ins.ts'
+import { sealedSignIns } from './sealed-sign-ins.ts'
 
-/** What a sign-in is recognised by when the browser comes back from the provider. */
+/** Recognizes a sign-in when the browser returns from the provider. */
 export interface SignInChecks {
   state: string
   nonce: string
-  /** Of which the provider has seen the hash: whoever reads the code in an address cannot use it. */
+  /** The provider has seen its hash: a person who reads the code in a URL can't use it. */
   codeVerifier: string
   redirectUri: string
-  /** Whether the password was asked for once more. */
+  /** Whether the provider had to ask for the password again. */
   isProof: boolean
 }
 
-/** Whom the provider has proven, and what it calls them. */
+/** The identity that the provider has proven, with its names for the person. */
 export interface ProvenPerson {
   signIn: SignIn
   displayName: string
@@ -28,30 +28,30 @@ export interface ProvenPerson {
 }
 
 interface SignInTerms extends Pick<SignInChecks, 'redirectUri' | 'isProof'> {
-  /** Whether the provider lets the person choose an account, and doesn't just take the one that it remembers. */
+  /** Whether the provider lets the person choose an account, instead of using a remembered one. */
   choosesAccount?: boolean
 }
 
 /** Signing in by OpenID Connect: an authorization code with PKCE, which this server exchanges itself. */
 export interface OpenidSignIns {
-  /** Where the browser must go. Refuses as `toTrouble` says when the provider cannot be asked where that is. */
+  /** The URL to which the browser must go. Rejects as in `toProviderError` if the provider can't be reached. */
   begin(terms: SignInTerms): Promise<{ url: string; checks: SignInChecks }>
-  /** Who has come back, by the whole address that they came back to. */
+  /** The person who has returned, from the complete callback URL. */
   finish(address: URL, checks: SignInChecks): Promise<ProvenPerson>
-  /** Where the browser signs out at the provider, too; nothing where it can't, or can't be asked. */
+  /** The URL to sign out at the provider too; undefined if it has none, or can't be reached. */
   findLogoutUrl(backTo: string): Promise<string | undefined>
-  /** Those that a browser has under way. */
-  trips: SealedTrips
+  /** A browser's sign-ins in progress. */
+  pending: SealedSignIns
 }
 
 const timeoutSeconds = 5
 const clockToleranceSeconds = 30
 const discoveredForMs = 60 * 60 * 1000
 
-// Asked for so that the provider says when somebody typed their password, which it need not otherwise.
+// Requested so that the provider sends the time of the password entry, which is optional otherwise.
 const passwordForSeconds = 30 * 24 * 60 * 60
 
-// Longer than any that a record may have.
+// Longer than any name that an account may have.
 const longestName = 200
 
 export function openOpenid(settings: OpenidSettings): { provider: IdentityProvider; signIns: OpenidSignIns } {
@@ -60,7 +60,7 @@ export function openOpenid(settings: OpenidSettings): { provider: IdentityProvid
   return {
     provider: plainProvider(settings.issuer),
     signIns: {
-      trips: sealedTrips(settings.clientSecret),
+      pending: sealedSignIns(settings.clientSecret),
 
       async begin({ redirectUri, isProof, choosesAccount = false }) {
         const [state, nonce, codeVerifier] = [
@@ -98,28 +98,32 @@ export function openOpenid(settings: OpenidSettings): { provider: IdentityProvid
           }
         } catch (error) {
           if (mayBeOutdated(error)) configuration.forget()
-          throw error instanceof AppError ? error : toTrouble(error)
+          throw error instanceof AppError ? error : toProviderError(error)
         }
       },
     },
   }
 }
 
-/** What plain OpenID Connect leaves to us: it cannot be asked how somebody stands, nor told to end or forget anybody. */
+/**
+ * The operations that plain OpenID Connect lacks: it can't query an account's status, revoke its tokens or delete it.
+ */
 function plainProvider(issuer: string): IdentityProvider {
-  const mark = markOf(issuer)
+  const mark = prefixOf(issuer)
   return {
-    sessionMs: unusedSessionMs,
+    sessionMs: idleSessionMs,
     accountsStay: true,
     owns: (uid) => uid.startsWith(mark),
     verify: async () => Promise.reject(new AppError('token-invalid')),
-    findStanding: async () => ({ kind: 'there', isVerified: true, believedSince: new Date(0) }),
+    findAccountStatus: async () => ({ kind: 'active', isVerified: true, validSince: new Date(0) }),
     revoke: async () => {},
     remove: async () => {},
   }
 }
 
-/** Asked for when somebody signs in: a provider that is away when a node starts keeps nobody else from working. */
+/**
+ * Loaded at the first sign-in: a provider that is unavailable when a node starts must not keep members from working.
+ */
 function discoverOnce(settings: OpenidSettings) {
   let known: { answer: Promise<client.Configuration>; untilMs: number } | undefined
   return {
@@ -129,7 +133,7 @@ function discoverOnce(settings: OpenidSettings) {
       const asked = known
       return asked.answer.catch((error: unknown) => {
         if (known === asked) known = undefined
-        throw toTrouble(error, 'identity-not-set-up')
+        throw toProviderError(error, 'identity-not-set-up')
       })
     },
     forget(): void {
@@ -141,7 +145,7 @@ function discoverOnce(settings: OpenidSettings) {
 async function discover({ issuer, clientId, clientSecret }: OpenidSettings): Promise<client.Configuration> {
   const isPlain = issuer.startsWith('http:')
   const extensions = [
-    // Over TLS a token needs no signature by the book. By ours it does.
+    // The standard requires no signature over TLS. We do.
     client.enableNonRepudiationChecks,
     // oxlint-disable-next-line typescript/no-deprecated -- called so to be noticed; settings allow http on loopback alone
     ...(isPlain ? [client.allowInsecureRequests] : []),
@@ -155,7 +159,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenidSettings): Pro
   )
 }
 
-/** As a client is registered unless somebody says otherwise; providers that only know the other way say so. */
+/** The default method of client registration; providers that support only the other one say so in their metadata. */
 function authenticateBy(secret: string): client.ClientAuth {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
   return (server, ...request) => {
@@ -164,7 +168,7 @@ function authenticateBy(secret: string): client.ClientAuth {
   }
 }
 
-/** Who somebody is, and what the provider calls them. */
+/** The identity, and the provider's names for the person. */
 interface Claims {
   sub: string
   auth_time?: number | undefined
@@ -187,13 +191,14 @@ async function redeem(
   const { sub, auth_time } = claims
   const isTold = claims['email'] !== undefined && claims['email_verified'] !== undefined
   if (isTold || configuration.serverMetadata().userinfo_endpoint === undefined) return claims
-  // By the book the token only says who it is. Whether an address is verified says only who tells the address.
+  // The standard defines only the subject in the token. Only the endpoint that returns an address can say whether it is
+  // verified.
   return { ...(await client.fetchUserInfo(configuration, tokens.access_token, sub)), sub, auth_time }
 }
 
 /**
- * When the person proved who they are, in seconds. The standard requires it, because we send `max_age`. Without it a
- * sign-in that was ended here would look like a new one, and a browser that the provider remembers like a proof.
+ * When the person proved their identity, in seconds. The standard requires it, because we send `max_age`. Without it, a
+ * sign-in that was ended here would look like a new one, and a remembered browser like a proof.
  */
 function authTimeOf({ auth_time: authTime }: Claims, { acceptsMissingAuthTime }: OpenidSettings): number {
   if (authTime !== undefined) return authTime
@@ -224,30 +229,31 @@ function toText(claim: unknown): string {
   return typeof claim === 'string' ? claim.slice(0, longestName) : ''
 }
 
-/** The same subject at another issuer is somebody else. */
+/** The same subject at another issuer is another person. */
 function uidsOf(issuer: string) {
-  const mark = markOf(issuer)
+  const mark = prefixOf(issuer)
   return (subject: string): string => mark + digest([new URL(issuer).href, subject])
 }
 
-function markOf(issuer: string): string {
-  return `${openidMark}${digest([new URL(issuer).href]).slice(0, 16)}:`
+function prefixOf(issuer: string): string {
+  return `${openidPrefix}${digest([new URL(issuer).href]).slice(0, 16)}:`
 }
 
 function digest(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Why nobody was proven: the person, the provider or our settings; else what it said did not hold. */
-function toTrouble(cause: unknown, otherwise: SignInTrouble = 'token-invalid'): AppError {
-  return new AppError(troubleOf(cause) ?? otherwise, {}, { cause })
+/** Why the sign-in failed: the person, the provider or our settings; otherwise its data was invalid. */
+function toProviderError(cause: unknown, otherwise: SignInError = 'token-invalid'): AppError {
+  return new AppError(errorCodeOf(cause) ?? otherwise, {}, { cause })
 }
 
-function troubleOf(cause: unknown): SignInTrouble | undefined {
-  // An address is the word of whoever has typed it: nobody is alarmed by it.
+function errorCodeOf(cause: unknown): SignInError | undefined {
+  // A browser can put any error into the URL, so it causes no alert.
   if (cause instanceof client.AuthorizationResponseError)
     return cancellations.has(cause.error) ? 'sign-in-cancelled' : 'token-invalid'
-  if (cause instanceof client.ResponseBodyError) return saidTroubles.get(cause.error) ?? 'identity-not-set-up'
+  if (cause instanceof client.ResponseBodyError)
+    return providerErrors.get(cause.error) ?? 'identity-not-set-up'
   const code = codeOf(cause)
   if (code === 'OAUTH_TIMEOUT') return 'identity-silent'
   if (code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE') return 'identity-not-set-up'
@@ -255,11 +261,11 @@ function troubleOf(cause: unknown): SignInTrouble | undefined {
   return isAnswered || statusOf(cause) < 500 ? undefined : 'identity-away'
 }
 
-/** Whether the provider may have changed what it published: its keys, its addresses, or how it wants the secret. */
+/** Whether the provider may have changed its metadata: its keys, its endpoints, or its authentication method. */
 function mayBeOutdated(error: unknown): boolean {
-  // Rejected by us, after all of it proved right.
+  // Rejected by us, although the provider's data was valid.
   if (error instanceof AppError) return false
-  // Any other refusal of a code can be caused by the browser that brought it.
+  // The browser that brought the code can cause any other rejection of it.
   if (error instanceof client.ResponseBodyError) return error.error === 'invalid_client'
   return !(error instanceof client.AuthorizationResponseError) && codeOf(error) !== 'OAUTH_INVALID_RESPONSE'
 }
@@ -271,8 +277,8 @@ const cancellations: ReadonlySet<string> = new Set([
   'consent_required',
 ])
 
-/** What the provider calls its refusals of a code. Whatever else it says, we have asked what it does not allow us. */
-const saidTroubles: ReadonlyMap<string, SignInTrouble> = new Map([
+/** The provider's error codes for a code. Any other error means that it rejected our request. */
+const providerErrors: ReadonlyMap<string, SignInError> = new Map([
   ['access_denied', 'sign-in-cancelled'],
   ['invalid_grant', 'sign-in-expired'],
   ['server_error', 'identity-away'],

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { proofMs } from '../identity-client.ts'
 import type { RedisPair } from '../redis.ts'
-import { tripMs } from './sealed-trips.ts'
+import { pendingSignInMs } from './sealed-sign-ins.ts'
 
-/** Somebody who has just typed their password, for what an open phone is not enough for. */
+/** A person who has just typed their password, for actions for which an open phone is not enough. */
 const proofSchema = z.object({ uid: z.string(), provenAtMs: z.number() })
 
-/** What a newcomer is called at the provider. */
+/** A new person's names at the provider. */
 const namesSchema = z.object({ displayName: z.string(), username: z.string() })
 
 export type Proof = z.infer<typeof proofSchema>
@@ -18,16 +18,16 @@ export type OpenidNotes = ReturnType<typeof openidNotes>
 
 const namesMs = 60 * 60 * 1000
 
-/** What is noted of sign-ins for some minutes, on all nodes. Where it is lost, somebody signs in once more. */
+/** Short-lived notes about sign-ins, shared by all nodes. If they are lost, the person must sign in again. */
 export function openidNotes(redis: RedisPair) {
   return {
-    /** Whether this is the first answer to that sign-in: whoever brings it again signs nobody in. */
-    async takeTrip(state: string): Promise<boolean> {
-      const taken = await redis.commands.set(takenKey(state), '1', 'PX', tripMs, 'NX').catch(refuse)
+    /** Whether this is the first answer to that sign-in: a repeated one signs no one in. */
+    async claimSignIn(state: string): Promise<boolean> {
+      const taken = await redis.commands.set(takenKey(state), '1', 'PX', pendingSignInMs, 'NX').catch(reject)
       return taken === 'OK'
     },
 
-    async keepProof(sessionKey: string, proof: Proof): Promise<void> {
+    async storeProof(sessionKey: string, proof: Proof): Promise<void> {
       await keep(`openid:proof:${sessionKey}`, proof, proofMs)
     },
 
@@ -35,7 +35,7 @@ export function openidNotes(redis: RedisPair) {
       return parse(proofSchema, redis.commands.get(`openid:proof:${sessionKey}`))
     },
 
-    async keepNames(sessionKey: string, names: NewcomerNames): Promise<void> {
+    async storeNames(sessionKey: string, names: NewcomerNames): Promise<void> {
       await keep(`openid:names:${sessionKey}`, names, namesMs)
     },
 
@@ -45,21 +45,21 @@ export function openidNotes(redis: RedisPair) {
   }
 
   async function keep(key: string, note: object, forMs: number): Promise<void> {
-    await redis.commands.set(key, JSON.stringify(note), 'PX', forMs).catch(refuse)
+    await redis.commands.set(key, JSON.stringify(note), 'PX', forMs).catch(reject)
   }
 }
 
-/** A thief of the notes has not what stands in an address. */
+/** Hashed: a thief of the notes must not learn the value from the URL. */
 function takenKey(state: string): string {
   return `openid:taken:${createHash('sha256').update(state).digest('base64url')}`
 }
 
-/** What a node of another version has noted in other words is lost. */
+/** Notes in the format of another version are ignored. */
 async function parse<Note>(schema: z.ZodType<Note>, found: Promise<string | null>) {
-  const text = await found.catch(refuse)
+  const text = await found.catch(reject)
   return text === null ? undefined : schema.safeParse(JSON.parse(text)).data
 }
 
-function refuse(cause: unknown): never {
+function reject(cause: unknown): never {
   throw new AppError('unavailable', { because: 'redis' }, { cause })
 }

@@ -3,72 +3,72 @@ import { freshDatabase } from '#testing/fresh-database.ts'
 import { ofThisFile } from '#testing/of-this-file.ts'
 import { sessionTerms } from '#testing/test-app.ts'
 import { redisUrl } from '#testing/test-services.ts'
-import type { IdentityProvider, Standing } from '../identity-client.ts'
+import type { IdentityProvider, AccountStatus } from '../identity-client.ts'
 import { closeRedis, connectRedis, openRedis } from '../redis.ts'
 import { checkIdentities } from './identity-checks.ts'
 import type { ReportSessionFailure } from './sessions.ts'
 import { Sessions, sessionKey } from './sessions.ts'
 
 const { keyPrefix } = ofThisFile()
-const nobodyListens = 'redis://127.0.0.1:1'
-const there: Standing = { kind: 'there', isVerified: true, believedSince: new Date(0) }
+const unreachableRedis = 'redis://127.0.0.1:1'
+const there: AccountStatus = { kind: 'active', isVerified: true, validSince: new Date(0) }
 
 const database = await freshDatabase()
 
 test.each([
   ['all nodes together', redisUrl, 1],
-  ['each node for itself while Redis is away', nobodyListens, 2],
-])('an identity is asked for once by %s, however often it is seen', async (_who, url, times) => {
-  const findStanding = vi.fn<IdentityProvider['findStanding']>(async () => there)
-  const nodes = [await aNode(findStanding, { url }), await aNode(findStanding, { url })]
+  ['each node separately while Redis is unavailable', unreachableRedis, 2],
+])('an identity is checked once by %s, however often it is seen', async (_who, url, times) => {
+  const findAccountStatus = vi.fn<IdentityProvider['findAccountStatus']>(async () => there)
+  const nodes = [await aNode(findAccountStatus, { url }), await aNode(findAccountStatus, { url })]
   const id = await nodes[0]!.signIn(`often-${times}`)
   for (let request = 0; request < 5; request++) for (const node of nodes) await node.findCaller(id)
-  await vi.waitFor(() => expect(findStanding).toHaveBeenCalledTimes(times))
+  await vi.waitFor(() => expect(findAccountStatus).toHaveBeenCalledTimes(times))
 })
 
-test('it is asked for again after the pause', async () => {
-  const findStanding = vi.fn<IdentityProvider['findStanding']>(async () => there)
-  const node = await aNode(findStanding, { pauseMs: 50 })
+test('it is checked again after the pause', async () => {
+  const findAccountStatus = vi.fn<IdentityProvider['findAccountStatus']>(async () => there)
+  const node = await aNode(findAccountStatus, { pauseMs: 50 })
   const id = await node.signIn('again')
   await vi.waitFor(async () => {
     await node.findCaller(id)
-    expect(findStanding.mock.calls.length).toBeGreaterThan(2)
+    expect(findAccountStatus.mock.calls.length).toBeGreaterThan(2)
   })
 })
 
-test('a stream that is open is seen too', async () => {
-  const findStanding = vi.fn<IdentityProvider['findStanding']>(async () => ({ kind: 'gone' }))
-  const node = await aNode(findStanding)
+test('an open stream counts as seen', async () => {
+  const findAccountStatus = vi.fn<IdentityProvider['findAccountStatus']>(async () => ({ kind: 'gone' }))
+  const node = await aNode(findAccountStatus)
   const key = sessionKey(await node.signIn('streaming'))
   expect(await node.listEnded([key])).toEqual([])
   await vi.waitFor(async () => expect(await node.listEnded([key])).toEqual([key]))
 })
 
-test('few are asked for at once, and nobody waits', async () => {
-  const findStanding = vi.fn<IdentityProvider['findStanding']>(() => new Promise(() => {}))
-  const node = await aNode(findStanding)
+test('only a few are checked at once, and no request waits', async () => {
+  const findAccountStatus = vi.fn<IdentityProvider['findAccountStatus']>(() => new Promise(() => {}))
+  const node = await aNode(findAccountStatus)
   for (let n = 0; n < 20; n++) await node.findCaller(await node.signIn(`many-${n}`))
-  expect(findStanding).toHaveBeenCalledTimes(4)
+  expect(findAccountStatus).toHaveBeenCalledTimes(4)
 })
 
-test('a provider that is away is left alone for a while, then asked again', async () => {
-  const findStanding = vi.fn<IdentityProvider['findStanding']>(async () => {
+test('an unavailable provider is left alone for a while, then checked again', async () => {
+  const findAccountStatus = vi.fn<IdentityProvider['findAccountStatus']>(async () => {
     throw new Error('away')
   })
-  const node = await aNode(findStanding, { pauseMs: 2_000 })
+  const node = await aNode(findAccountStatus, { pauseMs: 2_000 })
   const ids = [await node.signIn('one'), await node.signIn('two')]
   await node.findCaller(ids[0]!)
   await vi.waitFor(() => expect(node.report).toHaveBeenCalledWith('recheck', expect.anything()))
   await node.findCaller(ids[1]!)
-  expect(findStanding).toHaveBeenCalledTimes(1)
-  findStanding.mockResolvedValue({ kind: 'gone' })
+  expect(findAccountStatus).toHaveBeenCalledTimes(1)
+  findAccountStatus.mockResolvedValue({ kind: 'gone' })
   await vi.waitFor(async () =>
     expect(await Promise.all(ids.map((id) => node.findCaller(id)))).toEqual([undefined, undefined]),
   )
 })
 
 async function aNode(
-  findStanding: IdentityProvider['findStanding'],
+  findAccountStatus: IdentityProvider['findAccountStatus'],
   { url = redisUrl, pauseMs = 60_000 }: { url?: string; pauseMs?: number } = {},
 ) {
   const redis = openRedis(url, keyPrefix)
@@ -76,7 +76,7 @@ async function aNode(
   if (url === redisUrl) await connected
   const report = vi.fn<ReportSessionFailure>()
   const sessions = new Sessions({ database, redis, report, terms: sessionTerms })
-  checkIdentities({ sessions, redis, identityProvider: { findStanding }, report, pauseMs })
+  checkIdentities({ sessions, redis, identityProvider: { findAccountStatus }, report, pauseMs })
   afterAll(() => closeRedis(redis))
   const signIn = async (uid: string) => {
     const signedIn = { uid, email: `${uid}@example.org`, isVerified: true, isByPassword: true }

@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache'
 import type { IdentityProvider } from '../identity-client.ts'
-import { askPatiently } from '../identity-client.ts'
+import { withProviderTimeout } from '../identity-client.ts'
 import type { RedisPair } from '../redis.ts'
 import type { ReportSessionFailure, Sessions } from './sessions.ts'
 
 const usualPauseMs = 5 * 60 * 1000
 
-// Another node asks, or the provider is away.
+// Another node checks it, or the provider is unavailable.
 const shortPauseMs = 30_000
 
-// Those seen meanwhile have their turn with one of their next requests.
+// Identities seen meanwhile are checked at one of their next requests.
 const atOnce = 4
 
-// An identity that is evicted is checked again early, at most.
+// An evicted identity is only checked again earlier.
 const maxCached = 20_000
 
 export interface IdentityCheckDeps {
   sessions: Sessions
   redis: RedisPair
-  identityProvider: Pick<IdentityProvider, 'findStanding'>
+  identityProvider: Pick<IdentityProvider, 'findAccountStatus'>
   report: ReportSessionFailure
   pauseMs?: number
 }
 
 /**
- * Asks the provider how those stand who are seen, each at most every five minutes over all nodes, and ends their sessions
- * where the identity or their sign-in has ended. No request waits for it.
+ * Checks the provider's status of identities with requests, each at most every five minutes over all nodes. Ends their
+ * sessions if the identity or their sign-in has ended. No request waits for it.
  */
 export function checkIdentities({ pauseMs = usualPauseMs, ...deps }: IdentityCheckDeps): void {
   const { sessions, redis, identityProvider, report } = deps
@@ -48,7 +48,7 @@ export function checkIdentities({ pauseMs = usualPauseMs, ...deps }: IdentityChe
     try {
       await endWhatHasEnded(uid)
     } catch (error) {
-      // Nobody is signed out because the provider does not answer: it is asked again.
+      // An unavailable provider signs no one out; it is checked again later.
       awayUntilMs = Date.now() + Math.min(shortPauseMs, pauseMs)
       justChecked.delete(uid)
       report('recheck', error)
@@ -56,7 +56,7 @@ export function checkIdentities({ pauseMs = usualPauseMs, ...deps }: IdentityChe
     }
   }
 
-  /** Whether nobody has asked of late. Without Redis a node knows only of itself. */
+  /** Whether no node has checked it recently. Without Redis a node knows only its own checks. */
   async function takeTurn(uid: string): Promise<boolean> {
     const turn = await redis.commands.set(keyOf(uid), '', 'PX', pauseMs, 'NX').catch((cause: unknown) => {
       report('turn', cause)
@@ -66,8 +66,8 @@ export function checkIdentities({ pauseMs = usualPauseMs, ...deps }: IdentityChe
   }
 
   async function endWhatHasEnded(uid: string): Promise<void> {
-    const standing = await askPatiently(identityProvider.findStanding(uid))
-    if (standing.kind === 'there') await sessions.endEarlier(uid, standing.believedSince)
+    const standing = await withProviderTimeout(identityProvider.findAccountStatus(uid))
+    if (standing.kind === 'active') await sessions.endEarlier(uid, standing.validSince)
     else await sessions.endAll(uid)
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// The prefix makes browsers insist on Secure, Path=/ and no Domain: no sibling site can plant one.
+// The prefix makes browsers require Secure, Path=/ and no Domain, so that no sibling site can plant one.
 const name = '__Host-session'
 
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const

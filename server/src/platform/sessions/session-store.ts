@@ -2,19 +2,19 @@ import type { UpdateQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Tables } from '#tables.ts'
 import type { Identity, SignIn } from '../identity-client.ts'
-import { inPlayMs, longestSessionMs, unusedSessionMs } from './session-terms.ts'
+import { inPlayMs, maxSessionMs, idleSessionMs } from './session-terms.ts'
 
-/** Somebody who has signed in. `userId` is missing until the identity has registered its record. */
+/** A signed-in person. `userId` is missing until the identity has registered. */
 export interface SignedIn extends Identity {
   userId: number | undefined
-  /** Whom they are in matches in which they enter scores of their own group alone, as the link they came by allows. */
+  /** Their players in matches whose link limits them to scores of their own group. */
   boundIn?: readonly { matchId: number; playerNo: number }[]
 }
 
-/** Somebody whom a match's link has let in, as one of its players and into that match alone. */
+/** A visitor with a match's link, as one of its players and in that match alone. */
 export interface Joined {
   userId: number
-  /** The same for every session that one phone opens. Two phones may have joined as the same player. */
+  /** The same for every session of one phone. Two phones may have joined as the same player. */
   phone: string
   joined: {
     matchId: number
@@ -25,7 +25,7 @@ export interface Joined {
   }
 }
 
-/** Whose session it is. */
+/** The owner of the session. */
 export type Caller = SignedIn | Joined
 
 interface SignedInRow extends Identity {
@@ -38,7 +38,7 @@ interface SignedInRow extends Identity {
 
 type JoinedRow = Joined['joined'] & Pick<Joined, 'userId' | 'phone'> & { idHash: Buffer }
 
-// Whoever plays can look at the result until the next day is over.
+// A joined phone can view the result until the end of the next day.
 const openAfterEnd = sql`interval '1 day'`
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -86,7 +86,7 @@ export async function findCallers(
       select jsonb_agg(jsonb_build_object('matchId', p.match_id, 'playerNo', p.player_no))
       from match_players p
       left join match_links l on l.match_id = p.match_id and l.opens = 'join'
-      -- Also once the link is off: what it let in must not be allowed more than before.
+      -- Even after the link is turned off: its limit must still apply to the members who used it.
       where p.person_id = user_id and p.link_phone is not null and l.scores is distinct from 'all'
     ) as bound_in
     from sessions left join identities on subject = uid left join users on users.id = user_id
@@ -139,13 +139,13 @@ export async function findPhone(database: Database, idHash: Buffer): Promise<str
   return (await sessions.where('endedAt', 'is', null).executeTakeFirst())?.phone
 }
 
-/** The phone of a joined session by its ticket, also once the session has ended. */
+/** The phone of a joined session by its ticket, even after the session has ended. */
 export async function findPhoneOfTicket(database: Database, ticketHash: Buffer): Promise<string | undefined> {
   const sessions = database.selectFrom('joinerSessions').select('phone').where('ticketHash', '=', ticketHash)
   return (await sessions.where('expiresAt', '>', new Date()).executeTakeFirst())?.phone
 }
 
-/** The open sessions that the link of a match has opened, on one phone or on all. */
+/** The open sessions of a match's link, on one phone or on all. */
 export async function listJoinerSessions(
   database: Database,
   matchId: number,
@@ -175,7 +175,7 @@ export async function endSession(database: Database, idHash: Buffer): Promise<bo
   return rows.length > 0
 }
 
-/** Ends all sessions of an identity and returns them; no sign-in until now opens another. */
+/** Ends all sessions of an identity and returns them; earlier sign-ins open no others. */
 export async function endAllSessions(database: Database, uid: string): Promise<Buffer[]> {
   return lockIdentity(database, uid, async (transaction) => {
     await endSignIns(transaction, { uid, signedInAt: toSecond(new Date()), allBefore: true })
@@ -183,12 +183,12 @@ export async function endAllSessions(database: Database, uid: string): Promise<B
   })
 }
 
-/** Ends the sessions that an identity's earlier sign-ins have opened, and returns them. */
+/** Ends the sessions of an identity's earlier sign-ins, and returns them. */
 export async function endEarlierSessions(database: Database, uid: string, before: Date): Promise<Buffer[]> {
   return endOpen(database.updateTable('sessions').where('uid', '=', uid).where('signedInAt', '<', before))
 }
 
-/** Removes all sessions and sign-ins of an identity, ended or not, and returns the sessions. */
+/** Deletes all sessions and sign-ins of an identity, ended or not, and returns the sessions. */
 export async function removeAllSessions(database: Database, uid: string): Promise<Buffer[]> {
   const rows = await database.deleteFrom('sessions').where('uid', '=', uid).returning('idHash').execute()
   await database.deleteFrom('endedSignIns').where('uid', '=', uid).execute()
@@ -196,8 +196,8 @@ export async function removeAllSessions(database: Database, uid: string): Promis
 }
 
 /**
- * Ends one session of an identity, and all others that its sign-in has opened, because its device would only renew it.
- * On the caller's own device only the named one ends. Returns the ended sessions.
+ * Ends one session of an identity, and all others of its sign-in, because its device would only renew it. On the
+ * caller's own device only the named one ends. Returns the ended sessions.
  */
 export async function endOneSession(
   database: Database,
@@ -255,12 +255,12 @@ async function endOpen(
 }
 
 /**
- * A session that is used lasts another week, within its 30 days; written once a day at most. One that only a match in
- * progress keeps open gets no more than that day.
+ * Extends a session by another week when it is used, within its 30 days; written once a day at most. One that only a
+ * match in progress keeps open gets no more than that day.
  */
 async function extendUsed(database: Database, used: readonly SignedInRow[]): Promise<void> {
   for (const { idHash, createdAt, expiresAt } of used) {
-    const untilMs = Math.min(Date.now() + unusedSessionMs, +createdAt + longestSessionMs)
+    const untilMs = Math.min(Date.now() + idleSessionMs, +createdAt + maxSessionMs)
     if (+expiresAt <= Date.now() || untilMs - +expiresAt < dayMs) continue
     await database
       .updateTable('sessions')
@@ -270,7 +270,7 @@ async function extendUsed(database: Database, used: readonly SignedInRow[]): Pro
   }
 }
 
-/** One transaction at a time for each identity: no session opens while all are ended. */
+/** One transaction at a time for each identity: no session opens while all are being ended. */
 async function lockIdentity<Answer>(
   database: Database,
   uid: string,
@@ -307,7 +307,7 @@ function selectOpen(database: Database) {
     .where(isOpen(new Date()))
 }
 
-/** Nobody is signed out in the middle of a round: with a match in progress a session lasts up to one day longer. */
+/** Signs no one out in the middle of a round: with a match in progress a session lasts up to one day longer. */
 function isOpen(now: Date) {
   return sql<boolean>`sessions.ended_at is null and users.disabled_at is null and (
     sessions.expires_at > ${now}
@@ -315,7 +315,7 @@ function isOpen(now: Date) {
   )`
 }
 
-/** Whether they organize a match of today, wherever that is, or agreed to play in one, that is not complete. */
+/** Whether they organize an incomplete match of today, in any time zone, or agreed to play in one. */
 function isInPlay(now: Date) {
   const [first, last] = [-dayMs, dayMs].map((ms) => new Date(+now + ms).toISOString().slice(0, 10))
   return sql<boolean>`exists (
@@ -346,7 +346,7 @@ async function endSignIns(
   ended: { uid: string; signedInAt: Date; allBefore: boolean },
 ): Promise<void> {
   const { uid, signedInAt, allBefore } = ended
-  // What came before is over with it.
+  // Earlier sessions of the phone end with it.
   if (allBefore)
     await transaction
       .deleteFrom('endedSignIns')
@@ -360,7 +360,7 @@ async function endSignIns(
     .execute()
 }
 
-/** The provider dates sign-ins to the second: who signs in again in the same one must not be taken for who came before. */
+/** The provider dates sign-ins to the second: a new sign-in within the same second must not count as an earlier one. */
 function toSecond(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / 1000) * 1000)
 }

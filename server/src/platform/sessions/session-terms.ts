@@ -1,10 +1,10 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** After how long without use a session ends whose identity nobody can ask the provider about. */
-export const unusedSessionMs = 7 * dayMs
+/** How long an unused session lasts if the provider can't be asked about its identity. */
+export const idleSessionMs = 7 * dayMs
 
-/** After how long a session ends, however much it is used. */
-export const longestSessionMs = 30 * dayMs
+/** The maximum duration of a session, even if it is used. */
+export const maxSessionMs = 30 * dayMs
 
-/** For how long a match in progress keeps a session open that would have ended. */
+/** How long a match in progress extends a session that would have ended. */
 export const inPlayMs = dayMs

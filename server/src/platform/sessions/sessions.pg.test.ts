@@ -14,12 +14,12 @@ import { Sessions, sessionKey } from './sessions.ts'
 
 const ann = { uid: 'ann', email: 'ann@example.org', isVerified: true }
 const annsSignIn = { ...ann, signedInAt: new Date(), isByPassword: true }
-const nobodyListens = 'redis://127.0.0.1:1'
+const unreachableRedis = 'redis://127.0.0.1:1'
 
 const database = await freshDatabase()
 await aUser(database, { uid: 'ann' })
 
-test('a session opened on one node is known on another, and nothing of its secret is stored', async () => {
+test('a session opened on one node is found on another, and its secret is not stored', async () => {
   const [here, there] = [await aNode(), await aNode()]
   const id = await signInOn(here)
   expect(await there.findCaller(id)).toMatchObject(ann)
@@ -28,8 +28,8 @@ test('a session opened on one node is known on another, and nothing of its secre
 })
 
 test.each([
-  ['through Redis at once', redisUrl, 500],
-  ['without Redis within two seconds', nobodyListens, 2_000],
+  ['through Redis immediately', redisUrl, 500],
+  ['without Redis within two seconds', unreachableRedis, 2_000],
 ])('a session ended on one node ends on another %s', async (_how, url, withinMs) => {
   const [here, there] = [await aNode(url), await aNode(url)]
   const id = await signInOn(here)
@@ -41,14 +41,14 @@ test.each([
   })
 })
 
-test('Redis being away is told to whoever runs the node', async () => {
+test('an unavailable Redis is reported to the operator', async () => {
   const report = vi.fn<ReportSessionFailure>()
-  const node = await aNode(nobodyListens, { report })
+  const node = await aNode(unreachableRedis, { report })
   await node.end(await signInOn(node))
   expect(report.mock.calls.map(([what]) => what)).toEqual(['publish'])
 })
 
-test('a session that is opened while all are ended is ended too, or not opened', async () => {
+test('a session that opens while all are ended is ended too, or rejected', async () => {
   const node = await aNode()
   const earlier = { ...annsSignIn, uid: 'racing', signedInAt: new Date(Date.now() - 60_000) }
   const [ids] = await Promise.all([
@@ -59,7 +59,7 @@ test('a session that is opened while all are ended is ended too, or not opened',
   expect(callers.filter(Boolean)).toEqual([])
 })
 
-test('a remembered session costs no question to the database', async () => {
+test('a cached session needs no database query', async () => {
   const node = await aNode()
   const asked = vi.spyOn(node, 'findStored')
   const id = await signInOn(node)
@@ -67,7 +67,7 @@ test('a remembered session costs no question to the database', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('a session that ends while it is looked up is not remembered', async () => {
+test('a session that ends during its lookup is not cached', async () => {
   const node = await aNode()
   const id = await signInOn(node)
   const found = Promise.withResolvers<Caller | undefined>()
@@ -79,7 +79,7 @@ test('a session that ends while it is looked up is not remembered', async () => 
   expect(await node.findCaller(id)).toBeUndefined()
 })
 
-test('ending what is no session, or is over, is told to nobody', async () => {
+test('ending an unknown or ended session is not announced', async () => {
   const [here, there] = [await aNode(), await aNode()]
   const told = vi.fn<(key: string) => void>()
   there.onEnded(told)
@@ -95,7 +95,7 @@ test('ending what is no session, or is over, is told to nobody', async () => {
   expect(told.mock.calls.map(([key]) => key).filter((key) => ours.includes(key))).toEqual(ours.slice(0, 2))
 })
 
-test('an expired session is nobody', async () => {
+test('an expired session has no caller', async () => {
   const node = await aNode()
   const id = await signInOn(node)
   await database
@@ -138,7 +138,7 @@ describe('a session for a week', () => {
   })
 })
 
-test('a database that takes no writes turns nobody away', async () => {
+test('a read-only database signs no one out', async () => {
   const report = vi.fn<(error: unknown) => void>()
   const id = await signInOn(await aNode())
   await setTimes(id, { openedDays: 5, leftDays: 2 })
@@ -187,7 +187,7 @@ describe('a match in progress', () => {
     expect(await daysLeft(id)).toBeCloseTo(-0.5, 2)
   })
 
-  test('that somebody was only added to keeps no session open', async () => {
+  test('to which a person was only invited keeps no session open', async () => {
     const { node, id, matchId } = await anExpired('in-play-asked', today())
     const organiserId = await aUser(database)
     await database.updateTable('matches').set({ organiserId }).where('id', '=', matchId).execute()
@@ -210,7 +210,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-/** A session that has expired half a day ago, of somebody who plays in a match of their own. */
+/** A session that expired half a day ago, of a person who plays in a match of their own. */
 async function anExpired(uid: string, date: string) {
   const userId = await aUser(database, { uid })
   const matchId = await aMatch(database, { organiserId: userId, players: [{ userId }], date })
@@ -220,7 +220,7 @@ async function anExpired(uid: string, date: string) {
   return { node, id, matchId }
 }
 
-/** Past what a node remembers. */
+/** Longer than a node's cache. */
 async function later(): Promise<void> {
   await sleep(1_600)
 }
@@ -254,7 +254,7 @@ async function aNode(
 ) {
   const redis = openRedis(url)
   const connected = connectRedis(redis, () => {})
-  // A connection that never comes must not hold up the test.
+  // A connection that never opens must not block the test.
   if (url === redisUrl) await connected
   const sessions = new Sessions({ database, redis, report: () => {}, terms: sessionTerms, ...options })
   afterAll(() => closeRedis(redis))

@@ -5,16 +5,16 @@ import { LRUCache } from 'lru-cache'
 import { failureReports } from '../failure-reports.ts'
 import type { RedisPair } from '../redis.ts'
 import type { IdentityProvider, SignIn } from '../identity-client.ts'
-import { askTogether } from '../ask-together.ts'
+import { batchRequests } from '../batch-requests.ts'
 import type { Database } from '#tables.ts'
 import { hashSessionId, newSessionId } from './session-id.ts'
 import type { Caller } from './session-store.ts'
 import * as store from './session-store.ts'
-import { inPlayMs, longestSessionMs } from './session-terms.ts'
+import { inPlayMs, maxSessionMs } from './session-terms.ts'
 
 const joinerLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-// Short enough that a session ended elsewhere is over within two seconds even while Redis is away.
+// Short enough that a session ended elsewhere is over within two seconds even while Redis is unavailable.
 const cachedMs = 1_500
 const maxCached = 20_000
 
@@ -24,18 +24,18 @@ export type ReportSessionFailure = (what: SessionFailure, error: unknown) => voi
 
 type SessionFailure = 'extend' | 'publish' | 'recheck' | 'remove' | 'revoke' | 'subscribe' | 'turn'
 
-/** Failures of ending sessions everywhere and of extending them: each is made up for later, and somebody should know. */
+/** Failures of ending sessions everywhere and of extending them: each is retried later, but an operator should know. */
 export function sessionFailures(log: FastifyBaseLogger, registry: Registry): ReportSessionFailure {
   return failureReports<SessionFailure>({
     log,
     registry,
     name: 'session_failures_total',
-    help: 'What failed of ending or extending sessions: telling other nodes, asking and telling the identity provider, or writing.',
+    help: 'Failures of ending or extending sessions: informing other nodes, querying and informing the identity provider, or writing.',
     message: 'ending or extending sessions failed',
   })
 }
 
-/** What the identity provider says of the sessions that it opens. */
+/** The provider's terms for the sessions that it opens. */
 export type SessionTerms = Pick<IdentityProvider, 'owns' | 'sessionMs'>
 
 interface SessionDeps {
@@ -47,15 +47,15 @@ interface SessionDeps {
 
 /** Sessions by their secret id. A node caches callers briefly, so that most requests need no query. */
 export class Sessions {
-  /** How long a browser keeps its cookie: the server decides when the session ends. */
-  readonly lifetimeMs = longestSessionMs + inPlayMs
+  /** How long a browser stores its cookie: the server decides when the session ends. */
+  readonly lifetimeMs = maxSessionMs + inPlayMs
   readonly joinerLifetimeMs = joinerLifetimeMs
 
   readonly #deps: SessionDeps
   readonly #cache = new LRUCache<string, Caller>({ max: maxCached, ttl: cachedMs })
   readonly #endListeners = new Set<(key: string) => void>()
   readonly #seenListeners = new Set<(uid: string) => void>()
-  /** How many sessions have ended, as far as this node knows. */
+  /** The number of ended sessions that this node knows of. */
   #endedCount = 0
 
   constructor(deps: SessionDeps) {
@@ -105,7 +105,7 @@ export class Sessions {
     const readMs = performance.now()
     const endedBefore = this.#endedCount
     const found = await this.findStored(idHash)
-    // The provider cannot say whether an identity of a previous provider is still valid.
+    // The provider can't say whether an identity of a previous provider is still valid.
     const caller = found && 'uid' in found && !this.#deps.terms.owns(found.uid) ? undefined : found
     if (caller && 'uid' in caller) this.#announceSeen(caller.uid)
     // A session that ended meanwhile may have been read as open.
@@ -115,11 +115,14 @@ export class Sessions {
   }
 
   /** The caller from the database. Simultaneous requests share a query. */
-  readonly findStored = askTogether(async (idHashes: readonly Buffer[]) =>
+  readonly findStored = batchRequests(async (idHashes: readonly Buffer[]) =>
     store.findCallers(this.#deps.database, idHashes, (error) => this.#deps.report('extend', error)),
   )
 
-  /** Ends a session and returns whether it was open. Only then are nodes told: strangers must not empty their caches. */
+  /**
+   * Ends a session and returns whether it was open. Only then are nodes informed: strangers must not empty their
+   * caches.
+   */
   async end(id: string): Promise<boolean> {
     const idHash = hashSessionId(id)
     const wasOpen = await store.endSession(this.#deps.database, idHash)
@@ -127,7 +130,7 @@ export class Sessions {
     return wasOpen
   }
 
-  /** Runs what ends the joined sessions of a match, on one phone or on all, and tells every node. */
+  /** Runs `end`, which ends the joined sessions of a match on one phone or on all, and informs every node. */
   async endJoiners<T>(matchId: number, takeAway: () => Promise<T>, phone?: string): Promise<T> {
     const joiners = await store.listJoinerSessions(this.#deps.database, matchId, phone)
     const answer = await takeAway()
@@ -146,12 +149,14 @@ export class Sessions {
     await this.#announceEnded(open.map(({ idHash }) => idHash))
   }
 
-  /** Ends every session of an identity. No earlier sign-in opens another, whatever the provider says about its token. */
+  /**
+   * Ends every session of an identity. Earlier sign-ins open no others, even with a token that the provider accepts.
+   */
   async endAll(uid: string): Promise<void> {
     await this.#announceEnded(await store.endAllSessions(this.#deps.database, uid))
   }
 
-  /** Removes all sessions of an identity, and tells the nodes about those that were removed before, too. */
+  /** Deletes all sessions of an identity, and informs the nodes, also about sessions that were deleted before. */
   async removeAll(uid: string, removed: readonly Buffer[] = []): Promise<void> {
     await this.#announceEnded([...removed, ...(await store.removeAllSessions(this.#deps.database, uid))])
   }
@@ -160,7 +165,7 @@ export class Sessions {
     await this.#announceEnded(await store.endEarlierSessions(this.#deps.database, uid, before))
   }
 
-  /** Ends one device of an identity; returns whether there was one. */
+  /** Ends one device of an identity; returns whether it existed. */
   async endOne(uid: string, publicId: string, currentId: string): Promise<boolean> {
     const callerHash = hashSessionId(currentId)
     const ended = await store.endOneSession(this.#deps.database, uid, { publicId, callerHash })
@@ -183,12 +188,12 @@ export class Sessions {
     this.#endListeners.add(listener)
   }
 
-  /** Calls back now and then with each identity that makes requests or has a stream open. */
+  /** Calls back at intervals with each identity that makes requests or has a stream open. */
   onSeen(listener: (uid: string) => void): void {
     this.#seenListeners.add(listener)
   }
 
-  /** The keys whose sessions have ended, also if this node missed it. */
+  /** The keys whose sessions have ended, even if this node missed it. */
   async listEnded(keys: readonly string[]): Promise<string[]> {
     const open = await store.listStillOpen(this.#deps.database, keys.map(toHash))
     for (const { uid } of open) if (uid !== undefined) this.#announceSeen(uid)
@@ -220,7 +225,7 @@ function isCacheable(caller: Caller): boolean {
   return !('joined' in caller) && caller.userId !== undefined
 }
 
-/** Names a session without revealing its secret. */
+/** Identifies a session without revealing its secret. */
 export function sessionKey(id: string): string {
   return toKey(hashSessionId(id))
 }

@@ -9,23 +9,23 @@ const database = await freshDatabase()
 const app = await testApp(database)
 
 describe('the address of an account', () => {
-  test('follows the verified address of each sign-in, so that a former one opens it to no one', async () => {
+  test('follows the verified address of each sign-in, so a former address opens nothing', async () => {
     const id = await aUser(database, { uid: 'mover', email: 'old@example.org' })
     expect((await exchange(app, { uid: 'mover', email: 'new@example.org' })).json().user.email).toBe(
       'new@example.org',
     )
     expect(await emailOf(id)).toBe('new@example.org')
-    ofThisFile().standings.set('mover', { kind: 'gone' })
+    ofThisFile().accountStatuses.set('mover', { kind: 'gone' })
     expect((await exchange(app, { uid: 'next-owner', email: 'old@example.org' })).json().user).toBeNull()
   })
 
-  test('stays as it is while the new one is not verified', async () => {
+  test('stays while the new address is not verified', async () => {
     const id = await aUser(database, { uid: 'unproven', email: 'mine@example.org' })
     await exchange(app, { uid: 'unproven', email: 'another@example.org', isVerified: false })
     expect(await emailOf(id)).toBe('mine@example.org')
   })
 
-  test('stays as it is where another account has the new one, or no account could', async () => {
+  test('stays if the new address is invalid or belongs to another account', async () => {
     await aUser(database, { email: 'Taken@example.org' })
     const id = await aUser(database, { uid: 'late', email: 'late@example.org' })
     for (const email of ['taken@example.org', `${'x'.repeat(260)}@example.org`])
@@ -54,7 +54,7 @@ describe('a disabled member', () => {
     expect([reply.statusCode, reply.json().code, reply.cookies]).toEqual([403, 'account-disabled', []])
   })
 
-  test('stays disabled after a change of provider, and has no way back by another identity', async () => {
+  test('stays disabled after a change of provider, and cannot return under another identity', async () => {
     const id = await aUser(database, { uid: 'openid:before:banned', email: 'moved@example.org' })
     await disable(id)
     const after = await testApp(database, { identityProvider: { owns: (uid) => !uid.startsWith('openid:') } })

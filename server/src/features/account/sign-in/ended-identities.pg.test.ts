@@ -5,9 +5,9 @@ import { ofThisFile } from '#testing/of-this-file.ts'
 import { exchange, signIn, statusOf, testApp } from '#testing/test-app.ts'
 import { describe, expect, test, vi } from 'vitest'
 
-const { standings } = ofThisFile()
+const { accountStatuses } = ofThisFile()
 
-// A session is worth no more than the identity, and the sign-in, that opened it.
+// A session is valid only as long as the identity and the sign-in that opened it.
 
 const aMinuteAgo = new Date(Math.floor(Date.now() / 1000) * 1000 - 60_000)
 const metrics = openMetrics()
@@ -20,30 +20,34 @@ describe('at the identity provider', () => {
   test.each([
     ['was deleted', { kind: 'gone' }],
     ['was disabled', { kind: 'disabled' }],
-    ['has a new password', { kind: 'there', isVerified: true, believedSince: new Date() }],
+    ['has a new password', { kind: 'active', isVerified: true, validSince: new Date() }],
   ] as const)(
-    'an identity that %s ends its sessions, and no request waits for it',
+    'an identity that %s loses its sessions, and no request waits for the check',
     async (_how, standing) => {
       const uid = `${standing.kind}-elsewhere`
       const cookies = [await aMember(uid), await signIn(app, { uid, signedInAt: aMinuteAgo })]
-      standings.set(uid, standing)
+      accountStatuses.set(uid, standing)
       expect(await statusOf(app, cookies[0])).toBe(200)
       await vi.waitFor(async () => expect(await statusesOf(cookies)).toEqual([401, 401]))
       expect((await exchange(app, { uid, signedInAt: aMinuteAgo })).json().code).toBe('token-invalid')
     },
   )
 
-  test('a new password leaves those who signed in with it', async () => {
+  test('a new password keeps the sessions that signed in with it', async () => {
     const old = await aMember('reset')
-    standings.set('reset', { kind: 'there', isVerified: true, believedSince: new Date(+aMinuteAgo + 1000) })
+    accountStatuses.set('reset', {
+      kind: 'active',
+      isVerified: true,
+      validSince: new Date(+aMinuteAgo + 1000),
+    })
     const next = await signIn(app, { uid: 'reset', signedInAt: new Date(+aMinuteAgo + 1000) })
     expect(await statusOf(app, old)).toBe(200)
     await vi.waitFor(async () => expect(await statusesOf([old, next])).toEqual([401, 200]))
   })
 
-  test('no answer ends nothing, and is counted and logged without saying whose', async () => {
+  test('a missing answer ends no session, and is counted and logged without an identity', async () => {
     const cookie = await aMember('lonely-uid')
-    standings.set('lonely-uid', 'away')
+    accountStatuses.set('lonely-uid', 'away')
     await statusOf(app, cookie)
     await vi.waitFor(async () =>
       expect(await metrics.metrics()).toContain('session_failures_total{what="recheck"} 1'),
@@ -55,18 +59,18 @@ describe('at the identity provider', () => {
 })
 
 describe('signing out everywhere', () => {
-  test.each(['away', { kind: 'gone' }] as const)('holds while the provider says %o', async (standing) => {
+  test.each(['away', { kind: 'gone' }] as const)('works while the provider returns %o', async (standing) => {
     const uid = standing === 'away' ? 'away-everywhere' : 'gone-everywhere'
     const cookies = [await aMember(uid), await signIn(app, { uid, signedInAt: aMinuteAgo })]
-    standings.set(uid, standing)
+    accountStatuses.set(uid, standing)
     const reply = await ask('POST', '/api/auth/logout-everywhere', cookies[0])
     expect([reply.statusCode, await statusesOf(cookies)]).toEqual([200, [401, 401]])
     expect((await exchange(app, { uid, signedInAt: aMinuteAgo })).json().code).toBe('token-invalid')
   })
 
-  test('lets the person in who signs in again, though the provider was away', async () => {
+  test('lets the person sign in again, even if the provider is unavailable', async () => {
     const cookie = await aMember('back')
-    standings.set('back', 'away')
+    accountStatuses.set('back', 'away')
     await ask('POST', '/api/auth/logout-everywhere', cookie)
     expect(await metrics.metrics()).toMatch(/session_failures_total\{what="revoke"\} [1-9]/)
     expect(await statusOf(app, await signIn(app, { uid: 'back' }))).toBe(200)
@@ -74,7 +78,7 @@ describe('signing out everywhere', () => {
 })
 
 describe('signing out one device', () => {
-  test('ends its session, and no token of its sign-in opens another', async () => {
+  test('ends its session, and tokens of that sign-in open no other', async () => {
     const here = await aMember('tess')
     const there = await signIn(app, { uid: 'tess', signedInAt: new Date(+aMinuteAgo + 5000) })
     await ask('DELETE', `/api/auth/sessions/${await otherSession(here)}`, here)
@@ -85,7 +89,7 @@ describe('signing out one device', () => {
     expect((await exchange(app, { uid: 'tess', signedInAt: aMinuteAgo })).statusCode).toBe(200)
   })
 
-  test('ends all that this device had opened by one sign-in', async () => {
+  test('ends all sessions that this device opened by one sign-in', async () => {
     const here = await aMember('uma')
     const signedInAt = new Date(+aMinuteAgo + 5000)
     const tabs = [
@@ -96,7 +100,7 @@ describe('signing out one device', () => {
     expect(await statusesOf([here, ...tabs])).toEqual([200, 401, 401])
   })
 
-  test('of the sign-in of whoever asks ends the one alone', async () => {
+  test('ends only the other session if both come from the same sign-in', async () => {
     const here = await aMember('wim')
     const left = await signIn(app, { uid: 'wim', signedInAt: aMinuteAgo })
     await ask('DELETE', `/api/auth/sessions/${await otherSession(here)}`, here)
@@ -104,7 +108,7 @@ describe('signing out one device', () => {
     expect((await exchange(app, { uid: 'wim', signedInAt: aMinuteAgo })).statusCode).toBe(200)
   })
 
-  test('is refused for somebody else as for one that is not there', async () => {
+  test('reports another person’s session as not found', async () => {
     const [xena, yves] = [await aMember('xena'), await aMember('yves')]
     await signIn(app, { uid: 'xena' })
     const replies = await Promise.all(
@@ -119,7 +123,7 @@ describe('signing out one device', () => {
     expect(await statusOf(app, xena)).toBe(200)
   })
 
-  test('names sessions by nothing that is made of their secret', async () => {
+  test('identifies sessions without deriving anything from their secret', async () => {
     const cookie = await aMember('zoe')
     const [listed] = (await ask('GET', '/api/auth/sessions', cookie)).json()
     const rows = await database
@@ -132,7 +136,7 @@ describe('signing out one device', () => {
   })
 })
 
-/** Somebody with a record, who has signed in a minute ago. */
+/** A member who signed in a minute ago. */
 async function aMember(uid: string): Promise<string> {
   await aUser(database, { uid })
   return signIn(app, { uid, signedInAt: aMinuteAgo })

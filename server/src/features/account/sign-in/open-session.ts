@@ -4,8 +4,8 @@ import type { Registry } from '@prometheus-io/client'
 import { Counter } from '@prometheus-io/client'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
-import type { Identity, IdentityProvider, SignIn, Standing } from '#platform/identity-client.ts'
-import { askPatiently } from '#platform/identity-client.ts'
+import type { Identity, IdentityProvider, SignIn, AccountStatus } from '#platform/identity-client.ts'
+import { withProviderTimeout } from '#platform/identity-client.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { readSessionCookie } from '#platform/sessions/session-cookie.ts'
 import type { Sessions } from '#platform/sessions/sessions.ts'
@@ -22,7 +22,7 @@ export interface OpenSessionDeps {
 
 interface FoundAccount {
   user: OwnProfile | null
-  /** The username they typed at registration, if another member has it by now. */
+  /** The username they typed at registration, if another member has taken it since. */
   takenUsername: string | null
 }
 
@@ -34,16 +34,18 @@ export async function openSession(
   request: FastifyRequest,
   token: string,
 ): Promise<OpenedSession> {
-  const signIn = await askPatiently(deps.identityProvider.verify(token)).catch(async (error: unknown) => {
-    // Only a forged token counts for the address: a neighbor who tries must not lock a clubhouse out.
-    if (error instanceof AppError && error.code === 'token-invalid')
-      await deps.rateLimits.count(request, 'forgedTokens')
-    throw error
-  })
+  const signIn = await withProviderTimeout(deps.identityProvider.verify(token)).catch(
+    async (error: unknown) => {
+      // Only a forged token counts against the address: a slow provider must not lock a clubhouse out.
+      if (error instanceof AppError && error.code === 'token-invalid')
+        await deps.rateLimits.count(request, 'forgedTokens')
+      throw error
+    },
+  )
   return openSessionOf(deps, request, signIn)
 }
 
-/** The same for an identity that is already proven; rejects with `token-invalid` if that sign-in has ended. */
+/** The same for an already verified identity; rejects with `token-invalid` if that sign-in has ended. */
 export async function openSessionOf(
   deps: OpenSessionDeps,
   request: FastifyRequest,
@@ -53,7 +55,7 @@ export async function openSessionOf(
   await rateLimits.count(request, 'signIns', signIn.uid)
   const id = await sessions.open(signIn, request.headers['user-agent'] ?? '')
   if (id === undefined) throw new AppError('token-invalid')
-  // After the session is stored: deleting the account looks for sessions last, so one of the two sees the other.
+  // Check after storing the session: account deletion ends sessions last, so one of the two sees the other.
   if (await removed.has(signIn.uid)) {
     await sessions.removeAll(signIn.uid)
     throw new AppError('token-invalid')
@@ -63,7 +65,7 @@ export async function openSessionOf(
   if (currentId !== undefined) await sessions.end(currentId)
   return { id, ...record }
 
-  /** Last: a sign-in that has ended must not create or take over an account. */
+  /** Runs last: a sign-in that has ended must not create or take over an account. */
   async function findOrClose(opened: string): Promise<FoundAccount> {
     try {
       return await findAccount(deps, signIn)
@@ -74,7 +76,7 @@ export async function openSessionOf(
   }
 }
 
-/** The account of an identity; once its address is verified, also the one that was typed at registration. */
+/** The account of an identity. With a verified address, also one registered before verification. */
 async function findAccount(deps: OpenSessionDeps, signIn: SignIn): Promise<FoundAccount> {
   const { users } = deps
   if (await users.isDisabled(signIn)) throw new AppError('account-disabled')
@@ -88,7 +90,7 @@ async function findAccount(deps: OpenSessionDeps, signIn: SignIn): Promise<Found
   return addTyped(users, { ...waiting.typed, uid: signIn.uid, email: signIn.email })
 }
 
-/** Follows a changed address: its next owner must not be taken for this member. */
+/** Updates a changed address: its next owner must not be taken for this member. */
 async function withAddressOf(
   users: UserStore,
   known: OwnProfile,
@@ -98,15 +100,15 @@ async function withAddressOf(
   return (await users.changeEmail(known.id, email)) ?? known
 }
 
-/** A registration typed under a password proves nothing about a person who signs in another way, or by a new password. */
+/** A registration under a password proves nothing about a person who signs in differently, or with a newer password. */
 async function isTheirs(
   { identityProvider }: OpenSessionDeps,
   { uid, isByPassword }: SignIn,
   typedAt: Date,
 ): Promise<boolean> {
   if (!isByPassword) return false
-  const standing = await askPatiently(identityProvider.findStanding(uid))
-  return standing.kind === 'there' && standing.believedSince <= typedAt
+  const standing = await withProviderTimeout(identityProvider.findAccountStatus(uid))
+  return standing.kind === 'active' && standing.validSince <= typedAt
 }
 
 const attemptLimit = 5
@@ -120,7 +122,7 @@ async function addTyped(users: UserStore, typed: UserToAdd): Promise<FoundAccoun
       return { user: added, takenUsername: username === typed.username ? null : typed.username }
     username = withDigits(typed.username)
   }
-  // Two devices signed in at once, or another account has the address.
+  // Another device signed in at the same time, or another account has the address.
   return { user: (await users.findProfile(typed.uid)) ?? null, takenUsername: null }
 }
 
@@ -129,27 +131,27 @@ function withDigits(username: string): string {
   return username.slice(0, usernameLimit - digits.length) + digits
 }
 
-/** Gives an identity the account of its proven address, if there is one and no other identity can sign in to it. */
+/** Gives an identity the account of its verified address, unless another identity can still sign in to it. */
 async function takeOverAccount(
   { identityProvider, sessions, users }: OpenSessionDeps,
   identity: Identity,
 ): Promise<OwnProfile | undefined> {
   const holders = await users.listHolders(identity.email)
   if (!holders) return undefined
-  // Nobody can sign in at a previous provider any more: only the address, which both have verified, is left.
+  // Previous providers can't sign anyone in anymore, so the address that both verified decides.
   const asked = holders.filter((uid) => identityProvider.owns(uid))
-  const standings = await Promise.all(
-    asked.map(async (uid) => askPatiently(identityProvider.findStanding(uid))),
+  const accountStatuses = await Promise.all(
+    asked.map(async (uid) => withProviderTimeout(identityProvider.findAccountStatus(uid))),
   )
-  if (standings.some(isHolding)) return undefined
+  if (accountStatuses.some(isHolding)) return undefined
   const profile = await users.takeOver(identity, holders)
   for (const uid of holders) await sessions.endAll(uid)
   return profile
 }
 
-/** A disabled identity counts, so that its person does not come back by another one. */
-function isHolding(standing: Standing): boolean {
-  return standing.kind === 'disabled' || (standing.kind === 'there' && standing.isVerified)
+/** A disabled identity counts as holding, so that its person can't return under another one. */
+function isHolding(standing: AccountStatus): boolean {
+  return standing.kind === 'disabled' || (standing.kind === 'active' && standing.isVerified)
 }
 
 export type SignInFigures = ReturnType<typeof countSignIns>
@@ -164,6 +166,6 @@ export function countSignIns(registry: Registry) {
   })
   return {
     opened: () => signIns.inc({ outcome: 'opened' }),
-    refused: (error: unknown) => signIns.inc({ outcome: error instanceof AppError ? error.code : 'failed' }),
+    rejected: (error: unknown) => signIns.inc({ outcome: error instanceof AppError ? error.code : 'failed' }),
   }
 }

@@ -47,7 +47,7 @@ const app = await testApp(database, { identity: settings, metrics, logLines })
 afterAll(stop)
 
 describe('signing in', () => {
-  test('opens a session of ours, for the week, and ends on the page where it began', async () => {
+  test('opens a session for a week, and ends on the page where it began', async () => {
     const browser = aBrowser(app)
     const { url } = await enter(browser, 'ann', '/matches/7?hole=3')
     expect(url.href).toBe(`${origin}/matches/7?hole=3`)
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect((+row.expiresAt - Date.now()) / 86_400_000).toBeCloseTo(7, 1)
   })
 
-  test('makes a member of whoever registers, and knows them the next time', async () => {
+  test('creates a member at registration, and recognizes them the next time', async () => {
     const browser = aBrowser(app)
     await enter(browser, 'beth')
     const id = await register(browser, 'beth')
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect((await session(other)).user).toMatchObject({ id, username: 'beth' })
   })
 
-  test('gives a new session each time, and the one before is over', async () => {
+  test('opens a new session each time and ends the previous one', async () => {
     const browser = aBrowser(app)
     await enter(browser, 'carl')
     const before = sessionIn(browser)
@@ -87,14 +87,14 @@ describe('signing in', () => {
     expect((await ask(before, '/api/auth/session')).json()).toEqual({ user: null })
   })
 
-  test('keeps two tabs of a browser apart', async () => {
+  test('separates two tabs of a browser', async () => {
     const browser = aBrowser(app)
     const [first, second] = [await begin(browser, '/one'), await begin(browser, '/two')]
     expect((await pass(browser, first, 'dora')).url.pathname).toBe('/one')
     expect((await browser.follow(second)).url.pathname).toBe('/two')
   })
 
-  test('is told apart from a page of JSON: nothing of it is kept, and cookies are for us alone', async () => {
+  test('sends uncached pages and cookies for this host alone', async () => {
     const reply = await app.inject({ url: openidStartUrl({ to: '/' }), headers: { host: 'nineteenth.test' } })
     expect(reply.statusCode).toBe(302)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -111,7 +111,7 @@ describe('signing in', () => {
     })
   })
 
-  test('cannot be used up for a clubhouse by a neighbour, nor by a page that somebody has open', async () => {
+  test('cannot be exhausted for a clubhouse by a neighbor or another site’s page', async () => {
     const remoteAddress = '203.0.113.78'
     const url = openidStartUrl({ to: '/' })
     const start = async (headers: Record<string, string>) => app.inject({ url, remoteAddress, headers })
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(ends.filter(({ headers }) => !headers.location?.startsWith(settings.issuer))).toEqual([])
   })
 
-  test('is kept by the browser, which can neither read nor change it, nor grow it', async () => {
+  test('is stored in the browser, which cannot read, change or grow it', async () => {
     const browser = aBrowser(app)
     const to = `/${'a'.repeat(199)}`
     for (let tab = 0; tab < 5; tab++) await begin(browser, to)
@@ -139,11 +139,11 @@ describe('signing in', () => {
     const changed = `${whole.slice(0, 60)}${whole[60] === 'A' ? 'B' : 'A'}${whole.slice(61)}`
     const visit = async (cookie: string) =>
       app.inject({ url: answer.pathname + answer.search, headers: { cookie: `__Host-sign-in=${cookie}` } })
-    expect((await visit(changed)).headers.location).toBe('/login?trouble=sign-in-expired')
+    expect((await visit(changed)).headers.location).toBe('/login?error=sign-in-expired')
     expect((await visit(whole)).headers.location).toBe('/')
   })
 
-  test('is counted and logged without saying who', async () => {
+  test('is counted and logged without an identity', async () => {
     await enter(aBrowser(app), 'eve')
     expect(await metrics.metrics()).toMatch(/sign_ins_total\{outcome="opened"\} [1-9]/)
     const subjects = await database.selectFrom('sessions').select('uid').execute()
@@ -152,86 +152,86 @@ describe('signing in', () => {
   })
 })
 
-describe('nobody is signed in', () => {
-  test.each(['unproven', 'unsaid', 'without'])('whose address is not verified: %s', async (sub) => {
+describe('sign-in fails', () => {
+  test.each(['unproven', 'unsaid', 'without'])('without a verified address: %s', async (sub) => {
     const browser = aBrowser(app)
-    expect(trouble(await enter(browser, sub, '/players'))).toBe(
-      '/login?next=%2Fplayers&trouble=email-not-verified',
+    expect(locationOf(await enter(browser, sub, '/players'))).toBe(
+      '/login?next=%2Fplayers&error=email-not-verified',
     )
     expect(browser.cookies()).not.toContain('__Host-session')
   })
 
-  test('who thinks better of it, and that is told once', async () => {
+  test('when the person cancels, and the page says so once', async () => {
     const browser = aBrowser(app)
     const page = await begin(browser, '/')
     const { location = '' } = await browser.post(await formOf(browser, page), { cancel: '1' })
     const answer = await backToUs(browser, location)
-    expect((await browser.get(answer)).location).toBe('/login?trouble=sign-in-cancelled')
-    expect((await browser.get(answer)).location).toBe('/login?trouble=sign-in-expired')
+    expect((await browser.get(answer)).location).toBe('/login?error=sign-in-cancelled')
+    expect((await browser.get(answer)).location).toBe('/login?error=sign-in-expired')
   })
 
-  test('by an answer that was used before', async () => {
+  test('with an answer that was already used', async () => {
     const browser = aBrowser(app)
     const answer = await answerFor(browser, 'fay')
     expect((await browser.get(answer)).location).toBe('/')
-    expect((await browser.get(answer)).location).toBe('/login?trouble=sign-in-expired')
+    expect((await browser.get(answer)).location).toBe('/login?error=sign-in-expired')
   })
 
-  test('by an answer that another browser was given', async () => {
+  test('with an answer from another browser', async () => {
     const answer = await answerFor(aBrowser(app), 'gina')
     const other = aBrowser(app)
     await begin(other, '/')
-    expect((await other.get(answer)).location).toBe('/login?trouble=sign-in-expired')
+    expect((await other.get(answer)).location).toBe('/login?error=sign-in-expired')
     expect(other.cookies()).not.toContain('__Host-session')
   })
 
-  test('by a code that somebody else was given, under a state of their own', async () => {
+  test('with another person’s code under the caller’s own state', async () => {
     const browser = aBrowser(app)
     const stolen = new URL(await answerFor(aBrowser(app), 'hank')).searchParams.get('code') ?? ''
     const answer = new URL(await answerFor(browser, 'gina'))
     answer.searchParams.set('code', stolen)
-    expect((await browser.get(answer.href)).location).toBe('/login?trouble=sign-in-expired')
+    expect((await browser.get(answer.href)).location).toBe('/login?error=sign-in-expired')
   })
 
   test.each(['', '?code=x', '?state=x', '?code=x&state=y', '?error=access_denied'])(
-    'by a callback that nobody began: %j',
+    'with a callback that no sign-in began: %j',
     async (query) => {
       const { location } = await aBrowser(app).get(`/api/auth/openid/callback${query}`)
-      expect(location).toBe('/login?trouble=sign-in-expired')
+      expect(location).toBe('/login?error=sign-in-expired')
     },
   )
 
-  test('by a token of another provider', async () => {
+  test('with a token from another provider', async () => {
     const payload = { token: tokenOf({ uid: 'ann' }) }
     const reply = await app.inject({ method: 'POST', url: '/api/auth/session', payload })
     expect([reply.statusCode, reply.json().code, reply.cookies]).toEqual([401, 'token-invalid', []])
   })
 
-  test('where our secret is wrong, and whoever runs the server is told why', async () => {
+  test('with a wrong client secret, and the log gives the operator the reason', async () => {
     const lines: string[] = []
     const wrong = await testApp(database, {
       identity: { ...settings, clientSecret: 'wrong' },
       logLines: lines,
     })
-    expect(trouble(await enter(aBrowser(wrong), 'ann'))).toBe('/login?trouble=identity-not-set-up')
+    expect(locationOf(await enter(aBrowser(wrong), 'ann'))).toBe('/login?error=identity-not-set-up')
     expect(lines.join('')).toContain('"because":"identity-not-set-up"')
     expect(lines.join('')).toContain('OAUTH_WWW_AUTHENTICATE_CHALLENGE')
   })
 
-  test('by callbacks that nobody began, and those keep no neighbor from signing in', async () => {
+  test('with callbacks that no sign-in began, and neighbors can still sign in', async () => {
     const remoteAddress = '203.0.113.79'
     const url = '/api/auth/openid/callback?state=x'
     const { times } = limits.callbackMisses
     const ends = await Promise.all(
       Array.from({ length: times + 5 }, async () => app.inject({ url, remoteAddress })),
     )
-    const tooMany = ends.filter(({ headers }) => headers.location === '/login?trouble=too-many-requests')
+    const tooMany = ends.filter(({ headers }) => headers.location === '/login?error=too-many-requests')
     expect(tooMany).toHaveLength(5)
     expect(await signInFrom(remoteAddress)).toBe('/')
   })
 
-  test('is decided without the provider once an address has brought too many codes that are none', async () => {
-    const provider = await startRefusingProvider()
+  test('without contacting the provider after an address has sent too many invalid codes', async () => {
+    const provider = await startRejectingProvider()
     const node = await testApp(database, { identity: { ...settings, issuer: provider.issuer } })
     const remoteAddress = '203.0.113.80'
     const { times } = limits.forgedTokens
@@ -241,13 +241,13 @@ describe('nobody is signed in', () => {
       ends.push(headers.location)
     }
     expect(ends.slice(-6)).toEqual([
-      '/login?trouble=sign-in-expired',
-      ...Array(5).fill('/login?trouble=too-many-requests'),
+      '/login?error=sign-in-expired',
+      ...Array(5).fill('/login?error=too-many-requests'),
     ])
     expect(provider.asked()).toBe(times)
   })
 
-  test('successful sign-ins use up nothing of their address', async () => {
+  test('successful sign-ins don’t count against their address', async () => {
     const remoteAddress = '203.0.113.81'
     for (let time = 1; time < limits.forgedTokens.times; time++)
       await app.inject({ ...(await aMadeUpAnswer(app)), remoteAddress })
@@ -258,12 +258,12 @@ describe('nobody is signed in', () => {
     const remoteAddress = '203.0.113.82'
     for (let time = 1; time < limits.forgedTokens.times; time++)
       await app.inject({ ...(await aMadeUpAnswer(app)), remoteAddress })
-    expect(await signInFrom(remoteAddress, 'unproven')).toBe('/login?trouble=email-not-verified')
-    expect(await signInFrom(remoteAddress)).toBe('/login?trouble=too-many-requests')
+    expect(await signInFrom(remoteAddress, 'unproven')).toBe('/login?error=email-not-verified')
+    expect(await signInFrom(remoteAddress)).toBe('/login?error=too-many-requests')
   })
 
-  test('beyond so many exchanges at once, and the answer is not used up', async () => {
-    const provider = await startRefusingProvider({ isHeld: true })
+  test('above the limit of concurrent exchanges, and the answer can be sent again', async () => {
+    const provider = await startRejectingProvider({ isHeld: true })
     const identity = { ...settings, issuer: provider.issuer }
     const node = await testApp(database, { identity })
     const answers = await Promise.all(
@@ -272,14 +272,14 @@ describe('nobody is signed in', () => {
     const [last, ...others] = answers
     const underWay = others.map(async (answer) => node.inject(answer))
     await vi.waitFor(() => expect(provider.asked()).toBe(exchangesAtOnce))
-    expect((await node.inject(last ?? '')).headers.location).toBe('/login?trouble=unavailable')
+    expect((await node.inject(last ?? '')).headers.location).toBe('/login?error=unavailable')
     provider.release()
     await Promise.all(underWay)
-    expect((await node.inject(last ?? '')).headers.location).toBe('/login?trouble=sign-in-expired')
+    expect((await node.inject(last ?? '')).headers.location).toBe('/login?error=sign-in-expired')
     expect(provider.asked()).toBe(exchangesAtOnce + 1)
   })
 
-  test('by a provider that is slow each time it is asked, and that is told before an edge gives up', async () => {
+  test('with a slow provider, before a proxy gives up', async () => {
     const { issuer, setNonce } = await startSlowProvider()
     const slow = await testApp(database, { identity: { ...settings, issuer } })
     const browser = aBrowser(slow)
@@ -287,17 +287,20 @@ describe('nobody is signed in', () => {
     setNonce(searchParams.get('nonce') ?? '')
     const beganMs = Date.now()
     const answer = `/api/auth/openid/callback?code=x&state=${searchParams.get('state')}`
-    expect((await browser.get(answer)).location).toBe('/login?trouble=identity-silent')
+    expect((await browser.get(answer)).location).toBe('/login?error=identity-silent')
     expect(Date.now() - beganMs).toBeLessThan(9_000)
   }, 20_000)
 })
 
-test.each(['https://evil.example/', '/.//evil.example'])('nobody is sent elsewhere by %j', async (to) => {
-  expect((await enter(aBrowser(app), 'ann', to)).url.href).toBe(`${origin}/`)
-})
+test.each(['https://evil.example/', '/.//evil.example'])(
+  'sign-in never redirects to another site: %j',
+  async (to) => {
+    expect((await enter(aBrowser(app), 'ann', to)).url.href).toBe(`${origin}/`)
+  },
+)
 
-describe('whose record it is', () => {
-  test('an address that was verified elsewhere before is its owner’s here too', async () => {
+describe('account ownership', () => {
+  test('an address verified at another provider before belongs to the same member', async () => {
     const userId = await aUser(database, { uid: 'ivy-at-firebase', email: 'iris@example.org' })
     const browser = aBrowser(app)
     await enter(browser, 'iris')
@@ -305,13 +308,13 @@ describe('whose record it is', () => {
     expect(await identitiesOf(userId)).toMatchObject([{ provider: 'openid' }])
   })
 
-  test('an address that is not verified takes nothing over', async () => {
+  test('an unverified address takes over nothing', async () => {
     const userId = await aUser(database, { uid: 'owner', email: 'unproven@example.org' })
     await enter(aBrowser(app), 'unproven')
     expect(await identitiesOf(userId)).toMatchObject([{ subject: 'owner' }])
   })
 
-  test('another account of the same provider with the same address takes nothing over', async () => {
+  test('another account at the same provider with the same address takes over nothing', async () => {
     const browser = aBrowser(app)
     await enter(browser, 'jack')
     await register(browser, 'jack')
@@ -324,7 +327,7 @@ describe('whose record it is', () => {
     )
   })
 
-  test('the same subject at another issuer is somebody else', async () => {
+  test('the same subject at another issuer is another person', async () => {
     const elsewhere = [{ ...person('beth'), email: 'another-beth@example.org' }]
     const { issuer, stop } = await startOpenidProvider({
       port: 0,
@@ -342,7 +345,7 @@ describe('whose record it is', () => {
     await stop()
   })
 
-  test('a session of another provider is nobody’s', async () => {
+  test('a session from another provider is ignored', async () => {
     const before = await testApp(database)
     await aUser(database, { uid: 'of-firebase' })
     const cookie = await signIn(before, { uid: 'of-firebase' })
@@ -352,7 +355,7 @@ describe('whose record it is', () => {
 })
 
 describe('signing out', () => {
-  test('leads to the provider to sign out there, too, and back to the first page', async () => {
+  test('redirects to the provider’s sign-out, then back to the home page', async () => {
     const browser = aBrowser(app)
     await enter(browser, 'mona')
     const { ok, leaveTo } = (await logout(browser, app)).json()
@@ -370,7 +373,7 @@ describe('signing out', () => {
     expect((await browser.follow(openidStartUrl({ to: '/' }))).text).toContain('<form')
   })
 
-  test('lets them choose an account the next time where the provider cannot sign them out', async () => {
+  test('offers an account choice at the next sign-in if the provider has no sign-out', async () => {
     const plan = { port: 0, accounts, redirectUris, ...client, hasLogout: false }
     const { issuer, stop } = await startOpenidProvider(plan)
     onTestFinished(stop)
@@ -383,18 +386,18 @@ describe('signing out', () => {
     const page = await browser.follow(openidStartUrl({ to: '/' }))
     expect(page.text).toContain('<form')
     expect((await pass(browser, page.url.href, 'mona')).url.pathname).toBe('/')
-    // Once is enough: the choice was made.
+    // Only once: the person has made the choice.
     expect((await browser.follow(openidStartUrl({ to: '/players' }))).url.pathname).toBe('/players')
   })
 
-  test('ends a session that is over already without going anywhere', async () => {
+  test('of an expired session redirects nowhere', async () => {
     const browser = aBrowser(app)
     await enter(browser, 'mona')
     expect((await logout(browser, app)).json()).toHaveProperty('leaveTo')
     expect((await logout(browser, app)).json()).toEqual({ ok: true })
   })
 
-  test('everywhere holds though the provider still knows the browser: it asks for the password', async () => {
+  test('everywhere works even if the provider still has a session: it prompts for the password', async () => {
     const browser = aBrowser(app)
     await enter(browser, 'kate')
     await register(browser, 'kate')
@@ -410,7 +413,7 @@ describe('signing out', () => {
 })
 
 describe('deleting an account, or downloading all of it', () => {
-  test('needs the password once more, and the person may come back as somebody new', async () => {
+  test('requires the password again, and the person may register again', async () => {
     const browser = aBrowser(app)
     await enter(browser, 'liam')
     await register(browser, 'liam')
@@ -429,28 +432,28 @@ describe('deleting an account, or downloading all of it', () => {
     expect(await session(again)).toMatchObject({ user: null, newcomer: { email: 'liam@example.org' } })
   })
 
-  test('is not proven by somebody else, nor by who gives up, and their session goes on', async () => {
+  test('accepts neither another person’s proof nor a canceled one, and the session continues', async () => {
     const browser = aBrowser(app)
     await enter(browser, 'beth')
     const before = sessionIn(browser)
     browser.forget(settings.issuer)
     const page = await browser.follow(openidStartUrl({ to: '/profile', prove: true }))
-    expect(trouble(await pass(browser, page.url.href, 'ann'))).toBe('/profile?trouble=token-invalid')
+    expect(locationOf(await pass(browser, page.url.href, 'ann'))).toBe('/profile?error=token-invalid')
     const next = await browser.follow(openidStartUrl({ to: '/profile', prove: true }))
     const { location = '' } = await browser.post(next.url.href, { cancel: '1' })
-    expect(trouble(await browser.follow(location))).toBe('/profile?trouble=sign-in-cancelled')
+    expect(locationOf(await browser.follow(location))).toBe('/profile?error=sign-in-cancelled')
     expect(sessionIn(browser)).toBe(before)
     expect((await post(browser, '/api/users/me/delete', {})).json().code).toBe('sign-in-too-old')
   })
 })
 
-test('where people sign in by Firebase there are no such pages', async () => {
+test('has no such pages with Firebase sign-in', async () => {
   const firebase = await testApp(database)
   for (const url of [openidStartUrl({ to: '/' }), '/api/auth/openid/callback?code=x&state=y'])
     expect((await firebase.inject(url)).json()).toEqual({ code: 'not-found' })
 })
 
-/** Takes nearly as long as it may for its token, and does not say by which key it was signed. */
+/** A provider that answers just before its timeout, with an unsigned token. */
 async function startSlowProvider() {
   let nonce = ''
   const issuer = await listen(answer)
@@ -478,7 +481,7 @@ async function startSlowProvider() {
 
 type Answer = (path: string, response: ServerResponse) => Promise<void>
 
-/** Serves until the test is over, and returns the address. */
+/** Serves until the test ends, and returns the address. */
 async function listen(answer: Answer): Promise<string> {
   const server = createServer((request, response) => void answer(request.url ?? '', response))
   server.listen(0, '127.0.0.1')
@@ -491,8 +494,8 @@ async function listen(answer: Answer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Counts the codes that it is shown and refuses each, at once or once it is released. */
-async function startRefusingProvider({ isHeld = false } = {}) {
+/** A provider that counts codes and rejects each, at once or on release. */
+async function startRejectingProvider({ isHeld = false } = {}) {
   let asked = 0
   const released = Promise.withResolvers<void>()
   if (!isHeld) released.resolve()
@@ -511,7 +514,7 @@ async function startRefusingProvider({ isHeld = false } = {}) {
   }
 }
 
-/** The way back of a sign-in that was begun, with a code that nobody was given. */
+/** The callback of a sign-in that was begun, with an invented code. */
 async function aMadeUpAnswer(node: TestApp) {
   const reply = await node.inject({ url: openidStartUrl({ to: '/' }), headers: { host: 'nineteenth.test' } })
   const state = new URL(String(reply.headers.location)).searchParams.get('state') ?? ''
@@ -523,17 +526,17 @@ function person(sub: string, more: Partial<OpenidAccount> = {}): OpenidAccount {
   return { sub, email: `${sub}@example.org`, email_verified: true, ...more }
 }
 
-/** Begins on our side; the address at the provider. */
+/** Begins a sign-in; returns the address at the provider. */
 async function begin(browser: Browser, to: string): Promise<string> {
   return (await browser.get(openidStartUrl({ to }))).location ?? ''
 }
 
-/** The page that asks who it is. */
+/** The provider's sign-in form. */
 async function formOf(browser: Browser, address: string): Promise<string> {
   return (await browser.follow(address)).url.href
 }
 
-/** Goes on from an address at the provider, as somebody, to where it ends. */
+/** Continues from an address at the provider as this person. */
 async function pass(browser: Browser, address: string, sub: string) {
   const { location = '' } = await browser.post(await formOf(browser, address), { name: sub })
   return browser.follow(location)
@@ -543,14 +546,14 @@ async function enter(browser: Browser, sub: string, to = '/') {
   return pass(browser, await begin(browser, to), sub)
 }
 
-/** The address with which the provider would send somebody back to us. */
+/** The callback address to which the provider would redirect. */
 async function answerFor(browser: Browser, sub: string): Promise<string> {
   const form = await formOf(browser, await begin(browser, '/'))
   const { location = '' } = await browser.post(form, { name: sub })
   return backToUs(browser, location)
 }
 
-/** Where a sign-in from an address ends; Carl's unless another person is given. */
+/** Where a sign-in from an address ends; Carl's by default. */
 async function signInFrom(remoteAddress: string, sub = 'carl') {
   const browser = aBrowser(app)
   const { pathname, search } = new URL(await answerFor(browser, sub))
@@ -571,7 +574,7 @@ function sessionIn(browser: Browser): string {
   return /__Host-session=[^;]+/.exec(browser.cookies())?.[0] ?? ''
 }
 
-function trouble({ url }: { url: URL }): string {
+function locationOf({ url }: { url: URL }): string {
   return url.pathname + url.search
 }
 

@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '#platform/identity-client.ts'
-import { askPatiently } from '#platform/identity-client.ts'
+import { withProviderTimeout } from '#platform/identity-client.ts'
 import type { ReportSessionFailure, Sessions } from '#platform/sessions/sessions.ts'
 
 export interface SignOutDeps {
@@ -8,12 +8,12 @@ export interface SignOutDeps {
   report: ReportSessionFailure
 }
 
-/** Ends all that an identity has open; what its devices hold opens nothing any more. */
+/** Ends all sessions of an identity; its devices must sign in again. */
 export async function signOutEverywhere(
   { sessions, identityProvider, report }: SignOutDeps,
   uid: string,
 ): Promise<void> {
   await sessions.endAll(uid)
-  // Here no earlier sign-in is believed any more, whether or not the provider hears of it.
-  await askPatiently(identityProvider.revoke(uid)).catch((error) => report('revoke', error))
+  // Earlier sign-ins are rejected here even if the provider can't be reached.
+  await withProviderTimeout(identityProvider.revoke(uid)).catch((error) => report('revoke', error))
 }

@@ -5,16 +5,16 @@ import { freshDatabase } from '#testing/fresh-database.ts'
 import { ofThisFile } from '#testing/of-this-file.ts'
 import { exchange, register, signIn, statusOf, testApp } from '#testing/test-app.ts'
 
-const { standings } = ofThisFile()
+const { accountStatuses } = ofThisFile()
 
-// Nobody keeps an address, a name or a record from whoever the address belongs to.
+// A squatter can't block an address, a name or a record from its owner.
 
-const there = { kind: 'there', isVerified: true, believedSince: new Date(0) } as const
+const there = { kind: 'active', isVerified: true, validSince: new Date(0) } as const
 
 const database = await freshDatabase()
 const app = await testApp(database)
 
-test('whoever registers with the address of another and goes leaves nothing in the way of its owner', async () => {
+test('a squatter who registers with an address leaves nothing in its owner’s way', async () => {
   const squatter = await signIn(app, { uid: 'squatter', email: 'owner@example.org', isVerified: false })
   expect(
     (
@@ -23,7 +23,7 @@ test('whoever registers with the address of another and goes leaves nothing in t
   ).toEqual({
     user: null,
   })
-  standings.set('squatter', { kind: 'gone' })
+  accountStatuses.set('squatter', { kind: 'gone' })
 
   const owner = await signIn(app, { uid: 'owner' })
   const reply = await register(app, owner, { uid: 'owner', username: 'wanted' })
@@ -31,7 +31,7 @@ test('whoever registers with the address of another and goes leaves nothing in t
   expect(await statusOf(app, owner)).toBe(200)
 })
 
-test('what was typed becomes the record once the address is verified, as it was typed', async () => {
+test('a waiting registration becomes the record once its address is verified', async () => {
   const before = await signIn(app, { uid: 'nora', isVerified: false })
   await register(app, before, { uid: 'nora', handicap: '+2.1', firstName: 'Nora', lastName: 'Lind' })
   expect((await app.inject('/api/users/check-username/nora')).json()).toEqual({ exists: false })
@@ -42,14 +42,14 @@ test('what was typed becomes the record once the address is verified, as it was 
   expect(await waiting()).not.toContain('nora')
 })
 
-test('the newest of what was typed counts', async () => {
+test('the latest waiting registration counts', async () => {
   const cookie = await signIn(app, { uid: 'olaf', isVerified: false })
   await register(app, cookie, { uid: 'olaf', handicap: '18' })
   await register(app, cookie, { uid: 'olaf', handicap: '9.4' })
   expect(await open({ uid: 'olaf' })).toMatchObject({ user: { handicap: 9.4 } })
 })
 
-test('a name that was taken meanwhile gets digits, and the person is told', async () => {
+test('a username that was taken meanwhile gets digits, and the person is told', async () => {
   const cookie = await signIn(app, { uid: 'pete', isVerified: false })
   await register(app, cookie, { uid: 'pete', handicap: '7' })
   await aUser(database, { username: 'Pete' })
@@ -59,28 +59,28 @@ test('a name that was taken meanwhile gets digits, and the person is told', asyn
   })
 })
 
-test('what somebody typed under a password is not the word of who comes by another way', async () => {
+test('a registration under a password is not used for another sign-in method', async () => {
   const squatter = await signIn(app, { uid: 'rita', isVerified: false })
   await register(app, squatter, { uid: 'rita', username: 'not-rita' })
   expect(await open({ uid: 'rita', isByPassword: false })).toEqual({ user: null, takenUsername: null })
   const rita = await signIn(app, { uid: 'rita', isByPassword: false })
   expect((await register(app, rita, { uid: 'rita' })).json()).toMatchObject({ user: { username: 'rita' } })
-  // Whoever typed it still has a session, of an address that is not theirs.
+  // The squatter still has a session with an address that is not theirs.
   expect(await statusOf(app, squatter)).toBe(403)
   expect((await register(app, squatter, { uid: 'rita', username: 'again' })).json().code).toBe(
     'account-exists',
   )
 })
 
-test('what a squatter typed is not the word of the owner who has set another password', async () => {
+test('a squatter’s registration is not used after the owner sets a new password', async () => {
   const squatter = await signIn(app, { uid: 'reset', isVerified: false })
   await register(app, squatter, { uid: 'reset', firstName: 'Silly', lastName: 'Stranger' })
-  standings.set('reset', { ...there, believedSince: new Date(Date.now() + 1_000) })
+  accountStatuses.set('reset', { ...there, validSince: new Date(Date.now() + 1_000) })
   const signedInAt = new Date(Date.now() + 2_000)
   expect(await open({ uid: 'reset', signedInAt })).toEqual({ user: null, takenUsername: null })
 })
 
-test('what waits for longer than a week is nobody’s', async () => {
+test('a waiting registration expires after a week', async () => {
   const cookie = await signIn(app, { uid: 'sven', isVerified: false })
   await register(app, cookie, { uid: 'sven' })
   await database
@@ -95,12 +95,12 @@ test.each([
   ['is gone', { kind: 'gone' }],
   ['has not proven its address', { ...there, isVerified: false }],
 ] as const)(
-  'a record whose identity %s is taken over by who has proven the address',
+  'the verified owner of an address takes over a record whose identity %s',
   async (_how, standing) => {
     const [uid, next] = [`left-${standing.kind}`, `next-${standing.kind}`]
     const userId = await aUser(database, { uid, email: `${uid}@example.org` })
     const before = await signIn(app, { uid })
-    standings.set(uid, standing)
+    accountStatuses.set(uid, standing)
     const cookie = await signIn(app, { uid: next, email: `${uid}@EXAMPLE.org` })
     expect((await app.inject({ url: '/api/users/me', headers: { cookie } })).json().id).toBe(userId)
     expect(await statusOf(app, before)).toBe(401)
@@ -114,30 +114,30 @@ test.each([
   const [uid, next] = [`held-${standing.kind}`, `late-${standing.kind}`]
   const email = `${uid}@example.org`
   await aUser(database, { uid, email })
-  standings.set(uid, standing)
+  accountStatuses.set(uid, standing)
   const cookie = await signIn(app, { uid: next, email })
   expect((await register(app, cookie, { uid: next, email })).json().code).toBe('account-exists')
 })
 
-test('who has not proven the address takes nothing over', async () => {
+test('an unverified person takes over nothing', async () => {
   await aUser(database, { uid: 'ursa', email: 'ursa@example.org' })
-  standings.set('ursa', { kind: 'gone' })
+  accountStatuses.set('ursa', { kind: 'gone' })
   const thief = { uid: 'thief', email: 'ursa@example.org', isVerified: false }
   expect(await open(thief)).toMatchObject({ user: null })
 })
 
-test('a provider that is away gives no record to anybody', async () => {
+test('no record is taken over while the provider is unavailable', async () => {
   await aUser(database, { uid: 'vera', email: 'vera@example.org' })
-  standings.set('vera', 'away')
+  accountStatuses.set('vera', 'away')
   expect(await open({ uid: 'vera2', email: 'vera@example.org' })).toEqual({ code: 'unavailable' })
   expect(await countOpen('vera2')).toBe(0)
 })
 
-test('a provider that never answers is waited for five seconds, and gives no record to anybody', async () => {
+test('no record is taken over if the provider doesn’t answer within five seconds', async () => {
   const asked = Promise.withResolvers<void>()
   const silent = await testApp(database, {
     identityProvider: {
-      findStanding: async () => {
+      findAccountStatus: async () => {
         asked.resolve()
         return new Promise(() => {})
       },
@@ -152,10 +152,10 @@ test('a provider that never answers is waited for five seconds, and gives no rec
   expect((await opening).json()).toEqual({ code: 'identity-silent' })
 })
 
-test('a token of a sign-in that was ended takes over no record, and makes none', async () => {
+test('a token of an ended sign-in takes over no record and creates none', async () => {
   const signedInAt = new Date(Date.now() - 60_000)
   const userId = await aUser(database, { uid: 'wanda', email: 'wanda@example.org' })
-  standings.set('wanda', { kind: 'gone' })
+  accountStatuses.set('wanda', { kind: 'gone' })
   const cookie = await signIn(app, { uid: 'wanda2', isVerified: false, signedInAt })
   await register(app, cookie, { uid: 'wanda2' })
   await endAllSessions(database, 'wanda2')

@@ -44,8 +44,8 @@ export function courseExportStore(database: Database) {
     },
 
     /**
-     * All of a source as lines, some at a time, however many there are. No transaction lasts as long as somebody reads
-     * slowly: a course that changes meanwhile comes as it was or as it is.
+     * All courses of a source as lines, page by page. No transaction stays open while a client reads slowly, so a
+     * course that changes meanwhile may be exported in either version.
      */
     async *readLines(source: string): AsyncGenerator<string> {
       let lastId = 0

@@ -28,14 +28,14 @@ export function courseImportStore(database: Database) {
   }
 }
 
-/** Also renews the row of a course whose card or tees changed: the export tells by it whether there is something new. */
+/** Also touches the rows of courses whose card or tees changed, because the export's fingerprint depends on them. */
 async function markChanged(transaction: Database, ids: readonly number[]): Promise<void> {
   await sql`update courses set updated_at = now() where id = any (${ids}::bigint[])`.execute(transaction)
 }
 
 /**
- * An import changes imported courses only, never one that a member owns. A member's copy, which our own export contains, has
- * its public id as source id; that tells it from an imported course after the member's account is deleted, too.
+ * An import changes only imported courses, never one that a member owns. A member's copy, which our own export contains, has
+ * its public id as source id, so it can be recognized even after the member's account is deleted.
  */
 const isImported = sql`(courses.created_by is null and courses.source_id <> courses.public_id::text)`
 
@@ -49,7 +49,7 @@ async function putPlaces(
     from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb) as given (
       source text, "sourceId" text, licence text, name text, city text, region text, country text,
       latitude float8, longitude float8)
-    -- Our own export, come back to where it was made.
+    -- Our own export, imported where it was made.
     where not exists (
       select from courses own
       where given.source = ${ownSource} and own.source is null and own.public_id::text = given."sourceId")
@@ -64,7 +64,7 @@ async function putPlaces(
   return rows
 }
 
-/** Writes the cards that are missing or differ, and tells of which courses. */
+/** Writes the cards that are missing or differ, and returns their course ids. */
 async function putCards(transaction: Database, courses: readonly ImportedCourse[]): Promise<number[]> {
   const withCards = courses.filter(({ card }) => card !== null)
   const { rows } = await sql<{ courseId: number }>`
@@ -82,7 +82,7 @@ async function putCards(transaction: Database, courses: readonly ImportedCourse[
         select array_agg(row(par, stroke_index) order by number)
         from unnest(given.pars, given.stroke_index) with ordinality as hole (par, stroke_index, number)
       )
-      -- The tees that are there are rated for as many holes as are there.
+      -- Existing tees are rated for the existing number of holes.
       and not exists (
         select from tee_boxes where tee_boxes.course_id = given.course_id
           and cardinality(given.pars) <> (select count(*) from holes where holes.course_id = given.course_id))

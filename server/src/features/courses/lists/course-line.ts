@@ -1,7 +1,7 @@
 import type { Course } from '@nineteenth/contracts'
 import { attributionOf } from '@nineteenth/contracts'
 
-/** A course as it is given on: where it comes from, what a golfer sees of it, and nobody's name. */
+/** An exported course: its origin and what golfers see of it, without any person's name. */
 export interface ListedCourse extends Omit<Course, 'source' | 'licence' | 'id'> {
   source: string
   sourceId: string
@@ -10,7 +10,7 @@ export interface ListedCourse extends Omit<Course, 'source' | 'licence' | 'id'> 
   longitude: number | null
 }
 
-/** The first line of an export: what its licence asks whoever uses it to say. */
+/** The first line of an export, with the attribution that the licence requires. */
 export function headLine(source: string, licence: string): string {
   const attribution = attributionOf(source, licence)
   return JSON.stringify({ format: 'nineteenth-courses', version: 1, source, licence, attribution })
@@ -20,7 +20,7 @@ export function isHeadLine(line: string): boolean {
   return line.startsWith('{"format":"nineteenth-courses"')
 }
 
-/** A course as a line of our own export, without what is not known of it. */
+/** A course as a line of our own export; unknown fields are omitted. */
 export function courseLine({ card, tees, ...course }: ListedCourse): string {
   const { source, sourceId: id, licence, name, city, region, country } = course
   const place = { name, city, region, country, lat: course.latitude, lon: course.longitude }

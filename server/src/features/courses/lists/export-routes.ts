@@ -5,11 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#platform/app-error.ts'
 import { cutSlowReader } from '#platform/http/guards/slow-readers.ts'
-import { takesGzip } from '#platform/http/takes-gzip.ts'
+import { acceptsGzip } from '#platform/http/accepts-gzip.ts'
 import type { Serve } from '#platform/http/serve.ts'
 import type { RateLimits } from '#platform/rate-limits.ts'
 import { addressOf } from '#platform/rate-limits.ts'
-import { rememberFor } from '#platform/remember-for.ts'
+import { cacheFor } from '#platform/cache-for.ts'
 import type { Database } from '#tables.ts'
 import type { CourseExportStore } from './course-export-store.ts'
 import { courseExportStore } from './course-export-store.ts'
@@ -19,16 +19,16 @@ export interface CourseExportDeps {
   rateLimits: RateLimits
 }
 
-// Each packs and asks the database in turns; whoever finds no place comes again in a moment.
+// Each export compresses and queries the database in turns; a rejected caller can retry in a moment.
 const exportsAtOnce = 4
 
-// A clubhouse is one address, and seldom takes along even one.
+// A clubhouse shares one address and seldom downloads even one list.
 const exportsOfAddress = 2
 
-// The database is queried once a minute at most, however many callers there are: it reads every course of the list.
+// Queries the database at most once a minute for all callers, because the query reads every course of the list.
 const rememberedMs = 60_000
 
-// A whole list goes out within seconds. A reader who is just not slow enough to be cut off must not keep a place for ever.
+// A whole list takes seconds. A reader just above the slow limit must not hold a slot forever.
 const longestMs = 300_000
 
 // Caches may serve a course for up to 11 minutes after its owner makes it private.
@@ -37,10 +37,10 @@ const caching = 'public, max-age=600'
 // Short, so an owner sees a newly shared course soon.
 const cachingOfList = 'public, max-age=60'
 
-/** What anybody may take along, as the licences ask. */
+/** The public downloads of course lists, with the terms of their licences. */
 export function serveCourseExports(serve: Serve, { database, rateLimits }: CourseExportDeps): void {
   const store = courseExportStore(database)
-  const listSources = rememberFor(rememberedMs, async () => store.listSources())
+  const listSources = cacheFor(rememberedMs, async () => store.listSources())
   // Sources that don't exist are not cached: callers can make up names.
   const fingerprints = new LRUCache<string, string>({
     max: 1_000,
@@ -72,7 +72,7 @@ export function serveCourseExports(serve: Serve, { database, rateLimits }: Cours
   })
 }
 
-/** Who takes a list along just now, by address. */
+/** Limits running exports, in total and per address. */
 function openPlaces() {
   const taken: string[] = []
   return {
@@ -81,7 +81,7 @@ function openPlaces() {
       if (taken.filter((other) => other === address).length >= exportsOfAddress)
         throw new AppError('too-many-requests', { retryAfterSeconds: 10 })
     },
-    /** Gives back what frees it. */
+    /** Returns the function that releases the slot. */
     take(address: string): () => void {
       taken.push(address)
       return () => void taken.splice(taken.indexOf(address), 1)
@@ -104,11 +104,11 @@ function sendLines(
 ): FastifyReply {
   const signal = AbortSignal.timeout(longestMs)
   cutSlowReader(reply.raw)
-  // One piece ahead: more would be kept for whoever reads slowly.
+  // One page ahead: more would be buffered for slow readers.
   const lines = Readable.from(store.readLines(source), { highWaterMark: 1, signal }).once('close', onEnd)
-  if (!takesGzip(request)) return reply.send(lines)
+  if (!acceptsGzip(request)) return reply.send(lines)
   reply.header('content-encoding', 'gzip')
-  // What fails ends the answer, and stands in the log by it.
+  // An error ends the response and is logged with it.
   return reply.send(pipeline(lines, createGzip(), () => {}))
 }
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a course that a golfer typed', () => {
-  test('is exported only if it is shared, and without a name', async () => {
+  test('is exported only if it is shared, and without its creator’s name', async () => {
     const [shared, kept] = [await add(), await add({ isPublic: false })]
     const text = await exported('nineteenth')
     expect(text).toContain(shared.name)
@@ -52,7 +52,7 @@ describe('a course that a golfer typed', () => {
     expect(line).toMatchObject({ source: 'nineteenth', licence: 'CC0-1.0' })
   })
 
-  test('is no longer exported once it is private, and stays shared when the account is deleted', async () => {
+  test('is not exported while private, and stays shared after its owner’s account is deleted', async () => {
     const [withdrawn, left] = [await add(), await add()]
     await hide(withdrawn)
     await post(ann, '/api/users/me/delete', { token: tokenOf({ uid }) })
@@ -63,7 +63,7 @@ describe('a course that a golfer typed', () => {
 })
 
 describe('a course of a list', () => {
-  test('under a share-alike licence is exported with its corrected copies, but not the private ones', async () => {
+  test('with a share-alike licence is exported with its corrected copies, except private ones', async () => {
     const copyOf = await aPlace('ODbL-1.0')
     const [copy, kept] = [await add({ copyOf }), await add({ copyOf, isPublic: false })]
     const text = await exported('opengolfapi')
@@ -77,7 +77,7 @@ describe('a course of a list', () => {
     expect(await exported('nineteenth')).not.toContain(copy.name)
   })
 
-  test('without a known licence is not exported, nor is a copy of it', async () => {
+  test('without a known licence is not exported, nor are its copies', async () => {
     const id = await aPlace(null)
     const copy = await add({ copyOf: id })
     const text = await exported('opengolfapi')
@@ -87,7 +87,7 @@ describe('a course of a list', () => {
 })
 
 describe('the export', () => {
-  test('is listed with its licence for anybody', async () => {
+  test('is listed with its licence for visitors', async () => {
     const course = await add()
     const reply = await ask('/api/courses/exports')
     expect(reply.headers['cache-control']).toBe('public, max-age=60')
@@ -101,7 +101,7 @@ describe('the export', () => {
     expect(await exported('nineteenth')).toContain(course.name)
   })
 
-  test('is packed for who can unpack it, and sent again only when it has changed', async () => {
+  test('is compressed for clients that support it, and sent again only after a change', async () => {
     const course = await add()
     const packed = await ask('/api/courses/exports/nineteenth', { 'accept-encoding': 'br, gzip' })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
@@ -114,7 +114,7 @@ describe('the export', () => {
     expect((await ask('/api/courses/exports/nineteenth', known)).statusCode).toBe(200)
   })
 
-  test('is looked for once a minute, however many ask', async () => {
+  test('queries the database at most once a minute', async () => {
     await add()
     const before = await listed()
     await add()
@@ -125,7 +125,7 @@ describe('the export', () => {
     expect(after[1]).not.toBe(before[1])
   })
 
-  test('goes to one address twice at once, and no neighbour waits for it', async () => {
+  test('runs twice at once per address, and doesn’t delay neighbors', async () => {
     const url = '/api/courses/exports/nineteenth'
     await add()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -144,7 +144,7 @@ describe('the export', () => {
     await expect.poll(async () => (await fetch(origin + url)).status).toBe(200)
   })
 
-  test('has a head without a body, and no list that is not there', async () => {
+  test('answers HEAD without a body, and 404 for an unknown list', async () => {
     await add()
     const head = await app.inject({
       method: 'HEAD',
@@ -152,22 +152,22 @@ describe('the export', () => {
       remoteAddress: anAddress(),
     })
     expect([head.statusCode, head.body]).toEqual([200, ''])
-    expect((await ask('/api/courses/exports/nobody')).statusCode).toBe(404)
+    expect((await ask('/api/courses/exports/unknown')).statusCode).toBe(404)
     expect((await ask('/api/courses/exports/a%2Fb')).statusCode).toBe(400)
   })
 
-  test('is refused to an address that asks for it all day, and to no other', async () => {
+  test('is rate limited per address', async () => {
     await add()
     const remoteAddress = anAddress()
-    const often = async () => app.inject({ url: '/api/courses/exports/nobody', remoteAddress })
+    const often = async () => app.inject({ url: '/api/courses/exports/unknown', remoteAddress })
     for (let time = 0; time < limits.courseExports.times; time++) expect((await often()).statusCode).toBe(404)
-    const refused = await often()
-    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    const rejected = await often()
+    expect([rejected.statusCode, Number(rejected.headers['retry-after'])]).toEqual([429, expect.any(Number)])
     expect((await ask('/api/courses/exports/nineteenth')).statusCode).toBe(200)
   })
 })
 
-/** What is remembered is over. */
+/** Expires the cache. */
 function passAMinute(): void {
   elapsedMs += 61_000
 }
@@ -188,12 +188,12 @@ async function hide({ id, name }: Course): Promise<void> {
   expect((await send(ann, 'PATCH', `/api/courses/${id}`, payload)).statusCode).toBe(200)
 }
 
-/** As anybody, from an address that has not asked before. */
+/** As a visitor, from an address that has sent no requests yet. */
 async function ask(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers, remoteAddress: anAddress() })
 }
 
-/** What is told of a list without sending it. */
+/** The list's entry in the index, without the courses. */
 async function listed(): Promise<unknown[]> {
   const url = '/api/courses/exports/nineteenth'
   const head = await app.inject({ method: 'HEAD', url, remoteAddress: anAddress() })

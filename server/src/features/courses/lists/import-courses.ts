@@ -5,9 +5,9 @@ import { parseCourse } from './parse-course.ts'
 export interface ImportOutcome {
   added: number
   changed: number
-  /** Already there and the same, or corrected here by somebody since. */
+  /** Existing and equal, or corrected here since. */
   unchanged: number
-  refused: { line: number; reason: string }[]
+  rejected: { line: number; reason: string }[]
   /** Accepted, but unlikely. */
   doubts: { line: number; doubt: string }[]
 }
@@ -15,15 +15,15 @@ export interface ImportOutcome {
 const coursesAtOnce = 2000
 
 /**
- * Brings courses in, so many in a transaction. What is already there stays, so running it again changes nothing, and
- * after it was ended half-way brings the rest.
+ * Imports courses in batches, one transaction each. Existing courses stay, so a second run changes nothing and completes an
+ * interrupted one.
  */
 export async function importCourses(
   store: CourseImportStore,
   lines: AsyncIterable<string>,
   origin: Origin,
 ): Promise<ImportOutcome> {
-  const outcome: ImportOutcome = { added: 0, changed: 0, unchanged: 0, refused: [], doubts: [] }
+  const outcome: ImportOutcome = { added: 0, changed: 0, unchanged: 0, rejected: [], doubts: [] }
   let batch = new Map<string, ImportedCourse>()
   let line = 0
   let source: string | undefined
@@ -31,14 +31,14 @@ export async function importCourses(
     line++
     const parsed = parseCourse(text, origin)
     if (parsed.kind === 'no-course') continue
-    if (parsed.kind === 'refused') {
-      outcome.refused.push({ line, reason: parsed.reason })
+    if (parsed.kind === 'rejected') {
+      outcome.rejected.push({ line, reason: parsed.reason })
     } else if (parsed.course.source !== (source ??= parsed.course.source)) {
       // A file of one list must not change the courses of another.
-      outcome.refused.push({ line, reason: 'source: not that of the first course' })
+      outcome.rejected.push({ line, reason: 'source: not that of the first course' })
     } else {
       const key = parsed.course.sourceId
-      // One statement cannot write a row twice: a course named again waits for the next batch.
+      // One statement cannot write a row twice: a repeated course waits for the next batch.
       if (batch.has(key) || batch.size === coursesAtOnce) await write()
       batch.set(key, parsed.course)
       for (const doubt of parsed.doubts) outcome.doubts.push({ line, doubt })

@@ -64,13 +64,13 @@ test('thousands of new names are indexed in one statement per transaction', asyn
   const { rows } = await sql<{ statements: number }>`select count(*)::int as statements from noted`.execute(
     database,
   )
-  // Once for each transaction; with every course it would be 20 courses a second.
+  // Once per transaction; for every course it would be 20 courses a second.
   expect(rows[0]?.statements).toBe(2)
   await sql`drop function count_noting cascade`.execute(database)
   expect(await bring(listed('New'))).toMatchObject({ unchanged: 3000 })
 }, 60_000)
 
-test('places and cards of one list become one course each, in either order, and again changes nothing', async () => {
+test('places and cards of one list become one course each, in either order, and a second import changes nothing', async () => {
   const [places, cards] = [
     [
       { id: 'a', name: 'A' },
@@ -108,7 +108,7 @@ test('a corrected list corrects imported courses, but none that a member owns', 
   expect(holes[0]?.par).toBe(4)
 })
 
-test('a member’s public copy stays as it is after the account is deleted, also when our export is imported', async () => {
+test('a member’s public copy survives its account’s deletion and an import of our export', async () => {
   const publicId = '6d0f3c5e-8f0e-4f6e-9a43-0d1c2b3a4f5e'
   const copy = { ...origin, publicId, sourceId: publicId, name: 'Bay Hill', isPublic: true }
   await database.insertInto('courses').values(copy).execute()
@@ -125,11 +125,11 @@ test('a change of the card alone changes the export’s fingerprint', async () =
   expect(await courseExportStore(database).findFingerprint('list')).not.toBe(before)
 })
 
-test('a list may find that a course has nine holes, or eighteen, but not once it has tees', async () => {
+test('a list may change a course between nine and eighteen holes, unless it has tees', async () => {
   const nine = { id: 'a', name: 'A', par: par.slice(0, 9), strokeIndex: [4, 2, 8, 6, 1, 5, 9, 3, 7] }
   const eighteen = { id: 'a', name: 'A', par, strokeIndex }
   await bring([eighteen])
-  expect(await bring([nine])).toMatchObject({ changed: 1, refused: [] })
+  expect(await bring([nine])).toMatchObject({ changed: 1, rejected: [] })
   expect((await wholeWorld()).holes.map((hole) => hole.strokeIndex)).toEqual(nine.strokeIndex)
   expect(await bring([eighteen])).toMatchObject({ changed: 1 })
   expect((await wholeWorld()).holes).toHaveLength(18)
@@ -138,7 +138,7 @@ test('a list may find that a course has nine holes, or eighteen, but not once it
   expect((await wholeWorld()).holes).toHaveLength(18)
 })
 
-test('tees of nine holes are not brought to a course of eighteen that a member owns', async () => {
+test('tees of nine holes are not added to a member’s course of eighteen', async () => {
   const nine = { id: 'a', name: 'A', par: par.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) }
   await bring([{ id: 'a', name: 'A', par, strokeIndex }])
   await giveOwner('a')
@@ -146,16 +146,16 @@ test('tees of nine holes are not brought to a course of eighteen that a member o
   expect((await wholeWorld()).teeBoxes).toEqual([])
 })
 
-test('what is refused does not keep the rest out', async () => {
+test('rejected lines don’t affect the others', async () => {
   const outcome = await bring([
     { id: 'a', name: '' },
     { id: 'b', name: 'B' },
     { id: 'b', name: 'B again' },
   ])
-  expect(outcome).toMatchObject({ added: 1, changed: 1, refused: [{ line: 1 }] })
+  expect(outcome).toMatchObject({ added: 1, changed: 1, rejected: [{ line: 1 }] })
 })
 
-test('tees that a list corrects are corrected under their ids, unless a member owns the course', async () => {
+test('a list corrects tees under their ids, unless a member owns the course', async () => {
   const line = { id: 'a', name: 'A', par, strokeIndex }
   await bring([{ ...line, tees: [...tees, ...rated] }])
   const ids = (await wholeWorld()).teeBoxes.map(({ id }) => id)
@@ -164,7 +164,7 @@ test('tees that a list corrects are corrected under their ids, unless a member o
   expect(await bring(corrected)).toMatchObject({ changed: 0, unchanged: 1 })
   const { teeBoxes } = await wholeWorld()
   expect(teeBoxes.map(({ id, slope }) => [id, slope])).toEqual(ids.map((id, at) => [id, [135, 135, 125][at]]))
-  // A list that names no tees knows none.
+  // A list without tees says nothing about them.
   expect(await bring([line])).toMatchObject({ changed: 0 })
   await giveOwner('a')
   expect(await bring([{ ...line, tees: [{ ...tees[0], slope: 139 }, ...rated] }])).toMatchObject({
@@ -172,7 +172,7 @@ test('tees that a list corrects are corrected under their ids, unless a member o
   })
 })
 
-describe('what was exported', () => {
+describe('an exported course', () => {
   const womens = { pars: par.with(3, 5).with(9, 5), strokeIndex: strokeIndex.toReversed() }
   const nine = { par: par.slice(0, 9), strokeIndex: [4, 2, 8, 6, 1, 5, 9, 3, 7] }
 
@@ -203,17 +203,17 @@ describe('what was exported', () => {
         tees: [{ ...rated[0], front: { rating: 36.4, slope: 133 }, back: { rating: 36.7, slope: 137 } }],
       },
     ],
-  ])('of %s comes in and goes out again to the byte, and twice is once', async (_what, given) => {
+  ])('of %s is imported once, even if sent twice, and exported byte for byte', async (_what, given) => {
     await bring([{ id: 'a', name: 'A', ...given }])
     const first = await exported('list')
     expect(JSON.parse(first.split('\n')[1] ?? '')).toMatchObject({ id: 'a', source: 'list', ...given })
     expect(await bringText(first)).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
     await sql`truncate courses restart identity cascade`.execute(database)
-    expect(await bringText(first)).toMatchObject({ added: 1, refused: [] })
+    expect(await bringText(first)).toMatchObject({ added: 1, rejected: [] })
     expect(await exported('list')).toBe(first)
   })
 
-  test('of what golfers typed keeps its name elsewhere, and comes back only once', async () => {
+  test('by a golfer keeps its name elsewhere, and is not duplicated when it is imported back', async () => {
     await sql`insert into courses (name, is_public) values ('Typed', true), ('Kept', false)`.execute(database)
     const first = await exported('nineteenth')
     expect(first).toContain('"name":"Typed"')
@@ -225,14 +225,14 @@ describe('what was exported', () => {
     expect(await exported('nineteenth')).toBe(first)
   })
 
-  test('of a list without a licence, or under one that we do not know, is nothing', async () => {
+  test('from a list without a known licence is omitted', async () => {
     await bring([{ id: 'a', name: 'A', source: 'club', licence: 'All rights reserved' }])
     expect(await courseExportStore(database).listSources()).toEqual([])
     expect(await exported('club')).toBe('')
   })
 })
 
-test('a line that names another source than the first course is refused, and changes no course of that list', async () => {
+test('a line with another source than the first course is rejected, and changes no course of that list', async () => {
   await bring([{ id: 'a', name: 'A', source: 'club' }])
   const mixed = [
     { id: 'b', name: 'B' },
@@ -242,21 +242,21 @@ test('a line that names another source than the first course is refused, and cha
   expect(await bring(mixed)).toMatchObject({
     added: 2,
     changed: 0,
-    refused: [{ line: 2, reason: 'source: not that of the first course' }],
+    rejected: [{ line: 2, reason: 'source: not that of the first course' }],
   })
   const names = await database.selectFrom('courses').select('name').orderBy('name').execute()
   expect(names.map(({ name }) => name)).toEqual(['A', 'B', 'C'])
 })
 
-test('the courses that come with the product raise no doubt, come in once, and are what our own export writes', async () => {
+test('the built-in courses raise no doubt, are added once, and equal our own export', async () => {
   const pack = readFileSync(packFile, 'utf8')
   const count = pack.trim().split('\n').length - 1
-  expect(await bringText(pack)).toEqual({ added: count, changed: 0, unchanged: 0, refused: [], doubts: [] })
+  expect(await bringText(pack)).toEqual({ added: count, changed: 0, unchanged: 0, rejected: [], doubts: [] })
   expect(await bringText(pack)).toMatchObject({ added: 0, changed: 0, unchanged: count })
   expect(await exported('nineteenth-samples')).toBe(pack)
 })
 
-test('killed half-way, it completes when run again; progress is shown', async () => {
+test('an interrupted import completes when it runs again, and progress is shown', async () => {
   const file = join(folder, 'many.ndjson.gz')
   const lines = Array.from({ length: 6000 }, (_, n) =>
     JSON.stringify({ id: n, name: `Course ${n}`, par, strokeIndex }),
@@ -278,7 +278,7 @@ test('killed half-way, it completes when run again; progress is shown', async ()
     readLines(file, () => {}),
     { source: 'many', licence: null },
   )
-  expect(outcome).toMatchObject({ added: 6000 - half, unchanged: half, refused: [] })
+  expect(outcome).toMatchObject({ added: 6000 - half, unchanged: half, rejected: [] })
   expect(await count()).toBe(6000)
 }, 60_000)
 
@@ -308,7 +308,7 @@ async function giveOwner(sourceId: string): Promise<void> {
 
 const command = fileURLToPath(import.meta.resolve('../../../import-courses.ts'))
 
-/** As in the image: whatever a node needs to start. */
+/** The environment of a node in the image. */
 async function commandEnv() {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
   return {

@@ -12,7 +12,7 @@ const tee = { name: 'White', rating: 72.1, slope: 133 }
 const parse = (given: object) => parseCourse(JSON.stringify({ ...line, ...given }), origin)
 
 describe('a line', () => {
-  test('without a card is a place to be found', () => {
+  test('without a card is a place to find', () => {
     expect(parse({})).toEqual({
       kind: 'course',
       course: {
@@ -32,14 +32,14 @@ describe('a line', () => {
     })
   })
 
-  test('with a card and tees is a course to be played, and may name its own origin', () => {
+  test('with a card and tees is a playable course, and may name its own origin', () => {
     expect(parse({ par, strokeIndex, tees: [tee], source: 'other', licence: 'MIT' })).toMatchObject({
       kind: 'course',
       course: { source: 'other', licence: 'MIT', card: { pars: par, strokeIndex }, tees: [tee] },
     })
   })
 
-  test('may have nine holes, and tees with every rating that is known', () => {
+  test('may have nine holes, and tees with every known rating', () => {
     const nine = { par: par.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) }
     expect(parse({ ...nine, tees: [{ ...tee, rating: 36.1 }] })).toMatchObject({
       course: { card: { pars: nine.par }, tees: [{ rating: 36.1 }] },
@@ -51,14 +51,18 @@ describe('a line', () => {
     })
   })
 
-  test('that is unlikely is taken and named', () => {
+  test('with unlikely values is accepted with doubts', () => {
     expect(parse({ par: par.with(0, 7), strokeIndex })).toMatchObject({ doubts: ['par'] })
   })
 
   test.each([
     ['no name', { name: ' ' }, 'name'],
     ['a place that is not on earth', { lat: 91 }, 'lat'],
-    ['a stroke index twice', { par, strokeIndex: strokeIndex.with(0, 3) }, 'strokeIndex: Each stroke index'],
+    [
+      'a repeated stroke index',
+      { par, strokeIndex: strokeIndex.with(0, 3) },
+      'strokeIndex: Each stroke index',
+    ],
     ['seventeen pars', { par: par.slice(1), strokeIndex }, 'pars'],
     ['pars alone', { par }, 'strokeIndex'],
     ['an impossible slope', { par, strokeIndex, tees: [{ ...tee, slope: 200 }] }, 'Slope is'],
@@ -69,20 +73,20 @@ describe('a line', () => {
     ],
     ['a source that is no name', { source: 'a/b' }, 'source'],
     ['tees but no card', { tees: [tee] }, 'tees without a card'],
-  ])('with %s is refused and says why', (_what, given, reason) => {
-    expect(parse(given)).toEqual({ kind: 'refused', reason: expect.stringContaining(reason) })
+  ])('with %s is rejected with a reason', (_what, given, reason) => {
+    expect(parse(given)).toEqual({ kind: 'rejected', reason: expect.stringContaining(reason) })
   })
 
-  test.each(['{', 'null', '[]', '"x"', '{"id":1}'])('of %s is refused', (text) => {
-    expect(parseCourse(text, origin).kind).toBe('refused')
+  test.each(['{', 'null', '[]', '"x"', '{"id":1}'])('with %s is rejected', (text) => {
+    expect(parseCourse(text, origin).kind).toBe('rejected')
   })
 
-  test.each(['', ' ', headLine('list', 'CC0-1.0')])('of %s is no course', (text) => {
+  test.each(['', ' ', headLine('list', 'CC0-1.0')])('with %s is no course', (text) => {
     expect(parseCourse(text, origin)).toEqual({ kind: 'no-course' })
   })
 })
 
-test('source and licence that were said win over those of a line', () => {
+test('the command line overrides the source and licence of a line', () => {
   const own = JSON.stringify({ ...line, source: 'other', licence: 'MIT' })
   const from = (said: { source?: string; licence?: string }) => {
     const parsed = parseCourse(own, originOf('club.ndjson', said))
@@ -99,14 +103,14 @@ test.each([
   ['name', 'Old\nLinks'],
   ['city', 'St\u0000 Andrews'],
   ['country', '\u2800'],
-])('a %s of %j is refused, as where a golfer types it', (field, text) => {
+])('a %s of %j is rejected, as in the form', (field, text) => {
   expect(parse({ [field]: text })).toEqual({
-    kind: 'refused',
+    kind: 'rejected',
     reason: `${field}: Name cannot contain invisible characters`,
   })
 })
 
-test('source and licence are as said, else as the file’s name tells', () => {
+test('source and licence come from the command line or the file name', () => {
   expect(originOf('/x/opengolfapi-cards.ndjson.gz', {})).toMatchObject({
     source: 'opengolfapi',
     licence: 'ODbL-1.0',
@@ -119,12 +123,12 @@ test('source and licence are as said, else as the file’s name tells', () => {
   expect(parseImportArguments([])).toBeNull()
 })
 
-test('the report tells what was refused and why, and where to look', () => {
-  const refused = [1, 2, 3, 4, 5, 6].map((number) => ({ line: number, reason: 'name: too short' }))
+test('the report lists rejected lines with reasons, and doubtful ones', () => {
+  const rejected = [1, 2, 3, 4, 5, 6].map((number) => ({ line: number, reason: 'name: too short' }))
   const doubts = [{ line: 9, doubt: 'par' }]
-  expect(toReport({ added: 1, changed: 2, unchanged: 3, refused, doubts })).toEqual([
-    '1 added, 2 changed, 3 already there, 6 refused',
-    'refused: 6 × name: too short (line 1, 2, 3, 4, 5 …)',
+  expect(toReport({ added: 1, changed: 2, unchanged: 3, rejected, doubts })).toEqual([
+    '1 added, 2 changed, 3 already there, 6 rejected',
+    'rejected: 6 × name: too short (line 1, 2, 3, 4, 5 …)',
     'look again: 1 × a par of 7 (line 9)',
   ])
 })

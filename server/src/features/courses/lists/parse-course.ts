@@ -5,7 +5,7 @@ import {
   placeNameSchema,
   sourceSchema,
   teeInputSchema,
-  teeRefusals,
+  teeRejections,
 } from '@nineteenth/contracts'
 import { z } from 'zod'
 import { isHeadLine } from './course-line.ts'
@@ -30,11 +30,11 @@ const lineSchema = z.object({
   licence: z.string().nullish(),
 })
 
-/** Where a file's courses come from, and under which licence, where their lines do not say it. */
+/** Source and licence for the lines of a file that name none. */
 export interface Origin {
   source: string
   licence: string | null
-  /** From the command line: overrides what a line of the file says. */
+  /** From the command line; overrides the lines of the file. */
   said?: { source?: string; licence?: string }
 }
 
@@ -54,18 +54,18 @@ export interface ImportedCourse {
 
 export type ParsedLine =
   | { kind: 'course'; course: ImportedCourse; doubts: string[] }
-  | { kind: 'refused'; reason: string }
-  /** Nothing, or the first line of our own export. */
+  | { kind: 'rejected'; reason: string }
+  /** An empty line, or the first line of our own export. */
   | { kind: 'no-course' }
 
-/** The course of one line, or why it cannot be one. */
+/** The course of one line, or why it is rejected. */
 export function parseCourse(line: string, origin: Origin): ParsedLine {
   const text = line.trim()
   if (text === '' || isHeadLine(text)) return { kind: 'no-course' }
   const json = parseJson(text)
-  if (json === undefined) return { kind: 'refused', reason: 'is not JSON' }
+  if (json === undefined) return { kind: 'rejected', reason: 'is not JSON' }
   const parsed = lineSchema.safeParse(json)
-  if (!parsed.success) return { kind: 'refused', reason: reasonOf(parsed.error) }
+  if (!parsed.success) return { kind: 'rejected', reason: reasonOf(parsed.error) }
   return withCard(parsed.data, origin)
 }
 
@@ -77,13 +77,13 @@ function withCard(line: z.output<typeof lineSchema>, origin: Origin): ParsedLine
   const licence = said.licence ?? line.licence ?? origin.licence
   const from = { source, sourceId, licence }
   if (!par && !strokeIndex) {
-    if (tees.length > 0) return { kind: 'refused', reason: 'tees without a card' }
+    if (tees.length > 0) return { kind: 'rejected', reason: 'tees without a card' }
     return { kind: 'course', course: { ...from, ...place, card: null, tees }, doubts: [] }
   }
   const card = cardInputSchema.safeParse({ pars: par, strokeIndex })
-  if (!card.success) return { kind: 'refused', reason: reasonOf(card.error) }
-  const impossible = tees.flatMap((tee) => teeRefusals(tee, card.data))[0]
-  if (impossible) return { kind: 'refused', reason: impossible.message }
+  if (!card.success) return { kind: 'rejected', reason: reasonOf(card.error) }
+  const impossible = tees.flatMap((tee) => teeRejections(tee, card.data))[0]
+  if (impossible) return { kind: 'rejected', reason: impossible.message }
   const doubts = courseWarnings({ card: card.data, tees }).map(({ code }) => code)
   return { kind: 'course', course: { ...from, ...place, card: card.data, tees }, doubts }
 }

@@ -14,7 +14,7 @@ const against = async (person: Person, other: Person) =>
 const bestOf = async (person: Person) =>
   (await get<PlayerRecord>(person, '/api/users/me/record')).eighteen.best.map(({ gross }) => gross)
 
-/** Keeps the match out of the person's record and puts it back, which works it out again. */
+/** Excludes the match from the person's record and includes it again, which recomputes it. */
 async function countAgain(person: Person, id: number): Promise<void> {
   for (const isKeptOut of [true, false]) {
     const reply = await post(person, `/api/matches/${id}/record`, { isKeptOut })
@@ -29,12 +29,12 @@ async function playedOut(people: readonly Person[], over: number[], games: objec
   return id
 }
 
-describe('what a decided match adds to records', () => {
-  test('follows its stored result, though this engine would decide otherwise', async () => {
+describe('the record of a decided match', () => {
+  test('follows its stored result, even if this engine would decide otherwise', async () => {
     const bob = await aPerson('bob')
     const id = await playedOut([ann, bob], [0, 1], [{ format: 'gross', settings: {} }])
     expect(await against(ann, bob)).toEqual(['gross 1–0–0'])
-    // As an engine would have stored it by whose rules the higher score wins.
+    // The stored result of an engine with the rule that the higher score wins.
     await sql`
       update match_results
       set engine_version = '0', result = jsonb_set(jsonb_set(result,
@@ -58,7 +58,7 @@ describe('what a decided match adds to records', () => {
     expect(await bestOf(cal)).toEqual([88])
   })
 
-  test('has the matches of everybody against everybody, after a deletion is taken back too', async () => {
+  test('has all pairings of a field, also after it is deleted and restored', async () => {
     const [dan, eve] = [await aPerson('dan'), await aPerson('eve')]
     const games = [
       { format: 'match-play', settings: { handicaps: 'none' } },

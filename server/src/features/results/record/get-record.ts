@@ -7,10 +7,10 @@ import { countTogether, getTotals, listBest, listDuels, listLatest, listRivals }
 const shownRounds = 40
 const bestRounds = 5
 const shownRivals = 5
-// A year of them holds the index back; hardly anybody plays more.
+// A year of rounds limits the index, and hardly anyone plays more per year.
 const postedRounds = 200
 
-/** What somebody's completed rounds come to. */
+/** Summarizes a member's completed rounds. */
 export async function getRecord(database: Database, userId: number): Promise<PlayerRecord> {
   const [totals, newestFirst, bestEighteens, bestNines, rivals] = await Promise.all([
     getTotals(database, userId),
@@ -31,7 +31,7 @@ export async function getRecord(database: Database, userId: number): Promise<Pla
   }
 }
 
-/** How somebody fared against another; formats that never decided anything between them are left out. */
+/** The record between two members; formats that never decided anything between them are left out. */
 export async function getHeadToHead(
   database: Database,
   userId: number,

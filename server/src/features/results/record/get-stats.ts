@@ -4,7 +4,7 @@ import type { Database } from '#tables.ts'
 import type { FullRound } from './record-store.ts'
 import { countMatches, listBest } from './record-store.ts'
 
-/** The figures of Home; nothing is invented where nothing was played. */
+/** The figures of Home; null where there are no rounds. */
 export async function getStats(database: Database, userId: number): Promise<Stats> {
   const [{ handicapTenths, completed, inProgress, asked, claims }, [best], [bestNine]] = await Promise.all([
     countMatches(database, userId),

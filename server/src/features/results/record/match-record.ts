@@ -14,7 +14,7 @@ export function toDecision({ games, ledger: { balances, payments } }: MatchResul
   return { engineVersion: String(engineVersion), games, money: { balances, payments } }
 }
 
-/** What a completed match adds to the records of its players, by player number. */
+/** The figures and duels that a completed match adds to its players' records, by player number. */
 export interface MatchRecord {
   figures: readonly StoredFigures[]
   duels: readonly Duel[]

@@ -15,13 +15,13 @@ async function playedOut(form: object, over: number[]): Promise<number> {
   return id
 }
 
-/** A full card for each, so much over par on every hole. */
+/** A full card for each player, by this much over par on every hole. */
 async function playOver(players: Person[], over: number[], holes?: string): Promise<void> {
   await playedOut({ ...(await aForm(players)), ...(holes && { holes }) }, over)
 }
 
 describe('rounds of nine holes', () => {
-  test('have a trend and best scores of their own, and are never the best score', async () => {
+  test('have their own trend and best scores, and are never the best score', async () => {
     const dan = await aPerson('dan', 112)
     await playOver([ann, dan], [0, 1], 'back')
     await playOver([ann, dan], [0, 2])
@@ -39,7 +39,7 @@ describe('rounds of nine holes', () => {
     })
   })
 
-  test('count in the estimate, completed by the index of their day', async () => {
+  test('count in the estimate, extended by the index of their day', async () => {
     const eva = await aPerson('eva', 112)
     for (let count = 0; count < 3; count++) await playOver([ann, eva], [0, 1])
     const before = (await recordOf(eva)).estimate
@@ -53,7 +53,7 @@ describe('rounds of nine holes', () => {
     ])
   })
 
-  test('make a first estimate alone, from 54 holes on', async () => {
+  test('are enough for a first estimate from 54 holes on', async () => {
     const finn = await aPerson('finn', 112)
     for (let count = 0; count < 5; count++) await playOver([ann, finn], [0, 1], 'front')
     const { index, posted } = (await recordOf(finn)).estimate
@@ -63,7 +63,7 @@ describe('rounds of nine holes', () => {
   })
 })
 
-test('a ball that two share is a round of both, and nobody’s score, index or best', async () => {
+test('a shared ball is a round of both players, but no one’s score, index or best', async () => {
   const [gus, hal] = [await aPerson('gus', 112), await aPerson('hal', 112)]
   const balls = [{ players: [gus.id, hal.id], play: 'scramble' }]
   const form = { ...(await aForm([ann, bob, gus, hal])), balls, games: [{ format: 'gross', settings: {} }] }

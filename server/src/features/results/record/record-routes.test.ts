@@ -17,7 +17,7 @@ const pars = aCard.holes.map((hole) => hole.par)
 const overPar = (over: number) => pars.map((par) => par + over)
 
 describe('a record', () => {
-  test('invents nothing for somebody who has not played', async () => {
+  test('has no figures for a person who has not played', async () => {
     const ann = await aPerson()
     expect(await recordOf(ann)).toEqual({
       rounds: 0,
@@ -34,7 +34,7 @@ describe('a record', () => {
     })
   })
 
-  test('is made of the own completed rounds, whatever others played', async () => {
+  test('contains the person’s own completed rounds only', async () => {
     const [ann, bob] = [await aPerson(), await aPerson()]
     const cardsOf = (own: number[]): Card[] => [
       [ann, own],
@@ -62,7 +62,7 @@ describe('a record', () => {
     expect(estimate.index).toBeNull()
   })
 
-  test('estimates an index from three rounds on, by what can be posted of them', async () => {
+  test('estimates an index from three rounds on', async () => {
     const [ann, bob] = [await aPerson(), await aPerson()]
     for (const over of [1, 1, 3])
       await decided(ann, [
@@ -97,14 +97,14 @@ describe('a record', () => {
 describe('stats', () => {
   const noNine = { bestNine: null, bestNineToPar: null, asked: 0, claims: 0 }
 
-  test('invent nothing for a member who has not played', async () => {
+  test('have no figures for a member who has not played', async () => {
     const ann = await world.aPerson('new', -15)
     const best = { bestScore: null, bestScoreToPar: null }
     const stats = { totalMatches: 0, roundsPlayed: 0, ...best, handicap: -1.5, ...noNine }
     expect(await get(ann, '/api/stats')).toEqual(stats)
   })
 
-  test('have the lowest full card of a complete match as best score, with its distance to par', async () => {
+  test('show the lowest full card of a complete match as best score, with its distance to par', async () => {
     const [ann, bob] = [await aPerson(), await aPerson()]
     for (const gross of [83, 78, 91]) {
       const players = [
@@ -125,7 +125,7 @@ describe('stats', () => {
 })
 
 describe('head to head', () => {
-  test('is the same match from both sides, format by format', async () => {
+  test('shows the same match from both sides, by format', async () => {
     const [ann, bob, cleo] = [await aPerson(), await aPerson(), await aPerson()]
     await decided(bob, [
       [bob, overPar(1)],
@@ -157,7 +157,7 @@ describe('head to head', () => {
     })
   })
 
-  test('in the record, whom most games were decided against comes first, as the reader saw them', async () => {
+  test('the record lists the opponent with the most decided games first, from the reader’s view', async () => {
     const [ann, bob, cleo] = [await aPerson(), await aPerson(), await aPerson()]
     const cards = (others: Person[]): Card[] => [
       ...others.map((other): Card => [other, overPar(1)]),
@@ -172,7 +172,7 @@ describe('head to head', () => {
     expect((await recordOf(cleo)).rivals[0]).toMatchObject({ userId: ann.id, won: 0, lost: 8 })
   })
 
-  test('partners have played together and not met, strangers neither', async () => {
+  test('partners have played together without a duel, and strangers have neither', async () => {
     const [ann, bob, cleo, dan] = [await aPerson(), await aPerson(), await aPerson(), await aPerson()]
     const matchId = await played(ann, [
       [ann, pars],
@@ -205,7 +205,7 @@ describe('head to head', () => {
   })
 })
 
-describe('matches of the same people that were deleted and restored', () => {
+describe('after matches of the same people are deleted and restored', () => {
   const people: Person[] = []
 
   beforeAll(async () => {
@@ -215,7 +215,7 @@ describe('matches of the same people that were deleted and restored', () => {
     await Promise.all(matchIds.map((matchId) => deleteAndRestore(people[0]!, matchId)))
   })
 
-  test('are read where nothing can be written', async () => {
+  test('records are readable on a read-only connection', async () => {
     const reader = await testApp(await onlyReading())
     for (const url of ['/api/stats', '/api/users/me/record', `/api/users/${people[1]!.id}/head-to-head`]) {
       const reply = await reader.inject({ url, headers: { cookie: people[0]!.cookie } })
@@ -223,7 +223,7 @@ describe('matches of the same people that were deleted and restored', () => {
     }
   })
 
-  test('are read by all of them at once, and nobody waits for another', async () => {
+  test('all players read their records at once without waiting for each other', async () => {
     const urls = ['/api/users/me/record', ...people.map(({ id }) => `/api/users/${id}/head-to-head`)]
     const replies = await Promise.all(
       people.flatMap((person) => [...urls, ...urls].map((url) => send(person, 'GET', url))),
@@ -234,7 +234,7 @@ describe('matches of the same people that were deleted and restored', () => {
   })
 })
 
-test('two players who met stand in the table once', async () => {
+test('the table lists two opponents once', async () => {
   const [ann, bob] = [await aPerson(), await aPerson()]
   const matchId = await decided(ann, [
     [bob, pars],
@@ -265,7 +265,7 @@ async function decided(organiser: Person, cards: Card[], date?: string): Promise
   return matchId
 }
 
-/** The same database, over connections that refuse to write. */
+/** The same database, over read-only connections. */
 async function onlyReading(): Promise<Database> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
   const url = new URL(databaseUrl(rows[0]!.name))

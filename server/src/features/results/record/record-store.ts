@@ -2,7 +2,7 @@ import type { HeadToHead, PlayerRecord } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
-// A person's record, from the rows of their own rounds only.
+// Reads a person's record from their own rounds only.
 
 type PostedRound = Omit<PlayerRecord['estimate']['posted'][number], 'completedByTenths' | 'reductionTenths'>
 
@@ -14,7 +14,7 @@ type Totals = Pick<PlayerRecord, 'rounds' | 'kinds' | 'byPar'>
 
 type DuelsInFormat = Omit<HeadToHead['formats'][number], 'title'>
 
-/** Matches in progress and completed ones are counted apart: each by an index, without reading a match. */
+/** Counts matches in progress and completed ones separately: each count uses an index, without reading matches. */
 export async function countMatches(database: Database, userId: number) {
   const { rows } = await sql<
     Record<'handicapTenths' | 'completed' | 'inProgress' | 'asked' | 'claims', number>
@@ -63,7 +63,7 @@ export async function getTotals(database: Database, userId: number): Promise<Tot
   return totals
 }
 
-/** The latest rounds in which every hole was played, latest first; one picked up leaves no gross. */
+/** The latest rounds with every hole played, latest first; gross is null after a pick-up. */
 export async function listLatest(database: Database, userId: number, limit: number): Promise<LatestRound[]> {
   const { rows } = await sql<LatestRound>`
     select ${playedColumns}, r.holes, r.gross, r.par, r.adjusted_gross, r.rating_tenths, r.slope
@@ -74,7 +74,7 @@ export async function listLatest(database: Database, userId: number, limit: numb
   return rows
 }
 
-/** The rounds over so many holes with the lowest gross, the later one first where two are level. */
+/** The rounds of this length with the lowest gross; the later one wins a tie. */
 export async function listBest(
   database: Database,
   userId: number,
@@ -90,7 +90,7 @@ export async function listBest(
   return rows
 }
 
-/** How many completed matches two people both played in. */
+/** Counts completed matches that both people played in. */
 export async function countTogether(database: Database, userId: number, otherId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
@@ -101,7 +101,7 @@ export async function countTogether(database: Database, userId: number, otherId:
   return rows[0]?.count ?? 0
 }
 
-/** How each format went between two people, as the first of them saw it. */
+/** The duels between two people by format, from the first one's view. */
 export async function listDuels(
   database: Database,
   userId: number,
@@ -113,7 +113,7 @@ export async function listDuels(
   return rows
 }
 
-/** Against whom most games were decided, and how they went. */
+/** The opponents with the most decided games, and the outcomes. */
 export async function listRivals(
   database: Database,
   userId: number,
@@ -130,7 +130,7 @@ export async function listRivals(
   return rows
 }
 
-/** Every game that was decided between somebody and another, as that somebody saw it; a row stands for both. */
+/** All decided games of a person against others, from the person's view; each row serves both players. */
 function duelsOf(userId: number) {
   return sql`
     select other_id as rival_id, format, outcome from duels where person_id = ${userId} and counts

@@ -5,8 +5,8 @@ import type { Database } from '#tables.ts'
 import type { MatchRecord } from './match-record.ts'
 
 /**
- * Writes what a match adds to the records of its players. Only under the lock of the match: a transaction that held a
- * round before its match would wait for another one that holds the match and waits for the round.
+ * Writes a match's rounds and duels to the records of its players. Lock the match first: locking a round before its match
+ * can deadlock with a transaction that does the opposite.
  */
 export async function addRecord(transaction: Database, matchId: number, record: MatchRecord): Promise<void> {
   const match = await transaction
@@ -24,13 +24,13 @@ export async function addRecord(transaction: Database, matchId: number, record: 
   if (duels.length > 0) await addDuels(transaction, matchId, duels)
 }
 
-/** Removes what a match added to records; only under its lock, too. */
+/** Removes a match's rounds and duels from records; lock the match first. */
 export async function removeRecord(transaction: Database, matchId: number): Promise<void> {
   await transaction.deleteFrom('duels').where('matchId', '=', matchId).execute()
   await transaction.deleteFrom('rounds').where('matchId', '=', matchId).execute()
 }
 
-/** By columns: of a large field there are more duels than a statement takes values. */
+/** Inserts by columns: a large field has more duels than one statement takes parameters. */
 async function addDuels(transaction: Database, matchId: number, duels: readonly DuelRow[]): Promise<void> {
   await sql`
     insert into duels (
@@ -53,7 +53,7 @@ async function addDuels(transaction: Database, matchId: number, duels: readonly 
 
 type DuelRow = ReturnType<typeof toRecordRows>['duels'][number]
 
-/** A round for each player for whom it counts, and a duel for each two and each game that decided something between them. */
+/** A round for each player for whom the match counts, and a duel for each decided game between two of them. */
 function toRecordRows(
   record: MatchRecord & { matchId: number; playedOn: string },
   players: readonly { playerNo: number; personId: number; consent: Consent; isKeptOut: boolean }[],
@@ -106,7 +106,7 @@ function toRoundRow({ holes, par, gross, posted, kinds, byPar }: RoundFigures) {
 
 const seenFromTheOther: Record<DuelOutcome, DuelOutcome> = { won: 'lost', halved: 'halved', lost: 'won' }
 
-/** Each two players once, the lower number first. */
+/** Each pair once, the lower number first. */
 function inOrder({ players, outcome }: Duel) {
   const [one = 0, other = 0] = players.map(Number)
   return one < other

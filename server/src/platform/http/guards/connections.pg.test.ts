@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
+import { aSubmission } from '#testing/a-submission.ts'
 import { aMatch, aUser } from '#testing/a-world.ts'
 import { freshDatabase } from '#testing/fresh-database.ts'
 import type { TestApp } from '#testing/test-app.ts'
@@ -11,8 +12,8 @@ import { watchMatch } from '#testing/watch-client.ts'
 import { connectionsThatFit } from './connections.ts'
 import { openMetrics } from '../metrics.ts'
 
-// As the product's own, only sooner.
-const patience = {
+// Like the production limits, only shorter.
+const timeouts = {
   requestTimeout: 600,
   keepAliveTimeout: 300,
   connectionTimeout: 1_200,
@@ -22,16 +23,16 @@ const patience = {
 const metrics = openMetrics()
 
 const database = await freshDatabase()
-const node = await testApp(database, { patience, metrics })
+const node = await testApp(database, { timeouts, metrics })
 await node.listen()
 
-describe('a connection ends', () => {
+describe('closes a connection', () => {
   const post = 'POST /api/auth/session HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
   test.each([
-    ['that says nothing', '', '408'],
-    ['whose head does not end', 'GET /healthz HTTP/1.1\r\nhost: x\r\n', '408'],
-    ['whose body does not come', `${post}content-length: 100\r\n\r\n{"token"`, '408'],
-    ['that asks for nothing more', 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n', '200'],
+    ['that sends nothing', '', '408'],
+    ['whose head doesn’t end', 'GET /healthz HTTP/1.1\r\nhost: x\r\n', '408'],
+    ['whose body doesn’t arrive', `${post}content-length: 100\r\n\r\n{"token"`, '408'],
+    ['that sends no further request', 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n', '200'],
   ])('%s', async (_what, said, status) => {
     const { socket, heard } = open(node)
     socket.write(said)
@@ -39,8 +40,8 @@ describe('a connection ends', () => {
     expect(heard()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   })
 
-  test('and is counted', async () => {
-    // Each ends by itself, on a busy machine before it is looked at.
+  test('and counts it', async () => {
+    // Each closes on a timer, on a busy machine before the check.
     await vi.waitFor(async () => {
       open(node)
       expect(await figure('http_connections')).toBeGreaterThan(0)
@@ -49,25 +50,24 @@ describe('a connection ends', () => {
   })
 })
 
-test('a stream is an answer, and stays for as long as it lasts', async () => {
+test('a stream is a response, and stays open', async () => {
   const userId = await aUser(database, { uid: 'ann' })
   const matchId = await aMatch(database, { organiserId: userId, players: [{ userId }] })
   const cookie = await signIn(node, { uid: 'ann' })
   const stream = await watchMatch(node, `${matchId}/live`, { cookie })
   await stream.expectMessage('changes', { since: 0 })
-  // Longer than any of what ends others.
-  await sleep(2 * patience.connectionTimeout)
-  const scores = { balls: [{ ballNo: 1, scores: [{ holeNumber: 1, strokes: 4 }] }] }
+  // Longer than all of these timeouts.
+  await sleep(2 * timeouts.connectionTimeout)
   await node.inject({
     method: 'POST',
-    url: `/api/matches/${matchId}/scores`,
+    url: `/api/matches/${matchId}/entries`,
     headers: { cookie },
-    payload: scores,
+    payload: aSubmission([{ ballNo: 1, scores: [{ holeNumber: 1, strokes: 4 }] }]),
   })
-  await stream.expectMessage('changes', { scores: [{ strokes: 4 }] })
+  await stream.expectMessage('changes', { cells: [{ value: 4 }] })
 })
 
-test('beyond as many as a node holds, whoever comes is turned away, until somebody goes', async () => {
+test('above the limit of connections, new ones are rejected until one closes', async () => {
   const full = await testApp(database, { maxConnections: 2, metrics: openMetrics() })
   await full.listen()
   const [first, second] = [open(full), open(full)]
@@ -89,7 +89,7 @@ test.each([
   [20_000, 1_024, 736],
   [100, 1_024, 100],
   [20_000, 20, 1],
-])('of %i connections, with %d files, fit %i', (limit, openFiles, fitting) => {
+])('of %i connections, with %d files, %i fit', (limit, openFiles, fitting) => {
   expect(connectionsThatFit(limit, openFiles, 10)).toBe(fitting)
 })
 

@@ -4,46 +4,46 @@ import { Counter, Gauge } from '@prometheus-io/client'
 import type { Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a connection may say nothing, in milliseconds. Streams are answers: none of them is meant. */
-export const connectionPatience = {
+/** How long a connection may be silent, in milliseconds. Streams are responses, so they are not affected. */
+export const connectionTimeouts = {
   // The largest body, at the speed of the slowest phone network.
   requestTimeout: 30_000,
-  // Longer than the 60 seconds of the usual proxies: whoever hangs up first must be the one who sends, or a request is
-  // lost on a connection that is being closed.
+  // Longer than the 60 seconds of the usual proxies: the sender must close first, or a request is lost on a connection
+  // that is being closed.
   keepAliveTimeout: 75_000,
-  // While an answer is made or read: four times as long as the database may take.
+  // While a response is computed or read: four times the database timeout.
   connectionTimeout: 60_000,
   http: {
     headersTimeout: 10_000,
     connectionsCheckingInterval: 1_000,
-    // Refused by us instead, in our own shape.
+    // Rejected by us instead, in our own format.
     requireHostHeader: false,
   },
 }
 
-/** Turns away whoever comes when there are so many, and tells how many are there and were turned away. */
+/** Rejects connections above the limit, and counts open and rejected ones. */
 export function limitConnections(app: FastifyInstance, limit: number, registry: Registry): void {
   const { server } = app
   server.maxConnections = limit
   const countOpen = promisify(server.getConnections.bind(server))
   const gauge = new Gauge({
     name: 'http_connections',
-    help: 'How many connections are open, streams among them.',
+    help: 'Open connections, including streams.',
     registers: [registry],
     async collect() {
       this.set(await countOpen())
     },
   })
   gauge.set(0)
-  const refused = new Counter({
+  const rejected = new Counter({
     name: 'http_connections_refused_total',
-    help: 'Connections that were closed at once, because there were MAX_CONNECTIONS already.',
+    help: 'Connections that were closed immediately, because MAX_CONNECTIONS were open.',
     registers: [registry],
   })
-  server.on('drop', () => refused.inc())
+  server.on('drop', () => rejected.inc())
   const ended = new Counter({
     name: 'http_connections_timed_out_total',
-    help: 'Connections that were closed because their request did not come.',
+    help: 'Connections that were closed because their request did not arrive.',
     registers: [registry],
   })
   server.on('clientError', (error: NodeJS.ErrnoException) => {
@@ -51,19 +51,19 @@ export function limitConnections(app: FastifyInstance, limit: number, registry: 
   })
 }
 
-// Listeners, log, Redis, the identity provider, and what the runtime itself keeps open.
-const keptDescriptors = 32
+// Listeners, log, Redis, the identity provider, and the runtime's own files.
+const reservedDescriptors = 32
 
 /**
- * How many connections fit, where the process may open only so many files: some have a file open too, and without a
- * descriptor left neither the database nor Redis could be reached again.
+ * How many connections fit in the limit of open files: some need a file too, and without a free descriptor neither the
+ * database nor Redis could be reached again.
  */
 export function connectionsThatFit(limit: number, openFiles: number, databasePool: number): number {
-  const fitting = Math.floor((openFiles - databasePool - keptDescriptors) * 0.75)
+  const fitting = Math.floor((openFiles - databasePool - reservedDescriptors) * 0.75)
   return Math.max(1, Math.min(limit, fitting))
 }
 
-/** How many files this process may have open; no end where the system does not say. */
+/** The limit of open files of this process; infinite if the system doesn't report one. */
 export function readOpenFilesLimit(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []

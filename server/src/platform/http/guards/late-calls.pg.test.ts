@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { aSubmission } from '#testing/a-submission.ts'
 import type { Person } from '#testing/open-matches.ts'
 import { openMatches } from '#testing/open-matches.ts'
 
-// Whoever was let in with the head of a call is let in again once there is something to do.
+// A caller who was admitted with the head of a request is checked again when its body has arrived.
 
 const world = await openMatches()
 await world.app.listen({ host: '127.0.0.1', port: 0 })
 
-test('a body that comes after all devices were signed out stores nothing', async () => {
+test('a body that arrives after all devices were signed out stores nothing', async () => {
   const bob = await world.aPerson('bob')
   const call = await begin(bob, '/api/guests', { displayName: 'Late Guest', handicap: '9' })
   await world.post(bob, '/api/auth/logout-everywhere', {})
@@ -19,7 +20,7 @@ test('a body that comes after all devices were signed out stores nothing', async
   expect(await guests.execute()).toEqual([])
 })
 
-test('a body that comes after the link was turned off scores nothing', async () => {
+test('a body that arrives after the link was turned off stores no score', async () => {
   const { ann } = world
   const guest = await world.post(ann, '/api/guests', { displayName: 'Charlie', handicap: '18' })
   const { id: guestId } = guest.json<{ id: number }>()
@@ -32,8 +33,8 @@ test('a body that comes after the link was turned off scores nothing', async () 
   })
   const [cookie] = joined.cookies
   const charlie = { id: guestId, cookie: `${cookie?.name}=${cookie?.value}` }
-  const balls = [{ ballNo: 2, scores: [{ holeNumber: 1, strokes: 4 }] }]
-  const call = await begin(charlie, `/api/matches/${matchId}/scores`, { balls })
+  const submission = aSubmission([{ ballNo: 2, scores: [{ holeNumber: 1, strokes: 4 }] }])
+  const call = await begin(charlie, `/api/matches/${matchId}/entries`, submission)
   await world.app.inject({
     method: 'DELETE',
     url: `/api/matches/${matchId}/join-link`,
@@ -41,10 +42,10 @@ test('a body that comes after the link was turned off scores nothing', async () 
   })
   await vi.waitFor(async () => expect(await world.status(charlie, '/api/join')).toBe(401))
   expect(await call.end()).toMatch(/^HTTP\/1.1 401 /)
-  expect((await world.stateOf(matchId)).scores).toEqual([])
+  expect((await world.stateOf(matchId)).cells).toEqual([])
 })
 
-/** Sends the head and one byte; the node has let the caller in by then. */
+/** Sends the head and one byte; by then the node has admitted the caller. */
 async function begin({ cookie }: Person, path: string, payload: object) {
   const body = JSON.stringify(payload)
   const socket = connect({ port: world.app.addresses()[0]?.port ?? 0, host: '127.0.0.1' })
@@ -53,7 +54,7 @@ async function begin({ cookie }: Person, path: string, payload: object) {
   const kind = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
   socket.write(head + kind + body.slice(0, 1))
   await taken
-  // Its own session is looked up behind the other's.
+  // Its own session is looked up after the other's.
   for (let time = 0; time < 3; time++) await world.app.inject({ url: '/api/join', headers: { cookie } })
   return {
     end: async (): Promise<string> => {

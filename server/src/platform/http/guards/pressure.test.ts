@@ -7,7 +7,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { PressureLimits } from './pressure.ts'
 import { limitPressure } from './pressure.ts'
 
-test('a node that is late turns calls away, and still answers whether it lives and is ready', async () => {
+test('an overloaded node rejects calls, but still answers the health checks', async () => {
   const { app, isBusy } = anApp({ longestDelayMs: 100, callsAtOnce: 10 })
   expect((await app.inject('/api/call')).statusCode).toBe(200)
   for (let turn = 0; turn < 10; turn++) {
@@ -21,7 +21,7 @@ test('a node that is late turns calls away, and still answers whether it lives a
   expect(isBusy()).toBe(true)
 })
 
-test('more calls than a node can answer soon are turned away, reading first, and streams are not counted', async () => {
+test('rejects calls that a node can’t answer soon, reads first, and doesn’t count streams', async () => {
   const { app, finish, isBusy } = anApp({ longestDelayMs: 60_000, callsAtOnce: 10 })
   const streams = Array.from({ length: 20 }, () => app.inject('/api/matches/1/live'))
   const reads = await startCalls(app, 'GET', 8)
@@ -51,7 +51,7 @@ test('a call whose phone has hung up counts until it is done', async () => {
   expect((await app.inject({ method: 'POST', url: '/api/slow' })).statusCode).toBe(200)
 })
 
-test('a body that arrives slowly takes up no room', async () => {
+test('a body that arrives slowly doesn’t count', async () => {
   const { app } = anApp({ longestDelayMs: 60_000, callsAtOnce: 1 })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1')
@@ -63,13 +63,13 @@ test('a body that arrives slowly takes up no room', async () => {
   expect((await app.inject({ method: 'POST', url: '/api/call' })).statusCode).toBe(200)
 })
 
-test('a refusal that is held back takes up no room', async () => {
+test('a rejection that the client doesn’t read doesn’t count', async () => {
   const { app } = anApp({ longestDelayMs: 60_000, callsAtOnce: 1 })
   app.addHook('onSend', async (_request, reply) => void (reply.statusCode === 404 && (await sleep(300))))
-  const refused = app.inject({ method: 'POST', url: '/api/nowhere' })
+  const rejected = app.inject({ method: 'POST', url: '/api/nowhere' })
   await sleep(100)
   expect((await app.inject({ method: 'POST', url: '/api/call' })).statusCode).toBe(200)
-  expect((await refused).statusCode).toBe(404)
+  expect((await rejected).statusCode).toBe(404)
 })
 
 type App = ReturnType<typeof anApp>['app']

@@ -5,23 +5,23 @@ import { AppError } from '#platform/app-error.ts'
 const sampleMs = 1_000
 const resolutionMs = 10
 
-// Writes go before reads.
+// Writes are accepted before reads.
 const readShare = 0.6
 
-// A node that keeps up has a handful of calls under way. It has more only if it falls behind, or something it waits for does.
+// A node that keeps up has a handful of running calls. It has more only if it, or a service it waits for, falls behind.
 const busyShare = 0.25
 const busyDelayMs = 50
 
 export interface PressureLimits {
-  /** How late the event loop may be on average before every call is turned away. */
+  /** The average event loop delay above which every call is rejected. */
   longestDelayMs: number
-  /** How many calls may be under way, apart from those whose body still arrives. */
+  /** The maximum number of running calls, without those whose body is still arriving. */
   callsAtOnce: number
 }
 
 /**
- * Rejects calls that the node can't answer in time. Otherwise phones give up and retry, and the node works on replies that
- * nobody waits for. Returns whether the node is busy, for work that can wait.
+ * Rejects calls that the node can't answer in time. Otherwise phones give up and retry, and the node works on replies
+ * that no client waits for. Returns whether the node is busy, for work that can wait.
  */
 export function limitPressure(
   app: FastifyInstance,
@@ -39,12 +39,12 @@ export function limitPressure(
     delays.disable()
   })
   const underWay = new Set<FastifyRequest>()
-  // Before anything is looked up: a rejected call must cost next to nothing.
+  // Before any lookup: a rejected call must cost next to nothing.
   app.addHook('onRequest', async (request) => take(request))
   // A call is not counted while its body arrives, or slow senders would use up the limit.
   app.addHook('preParsing', async (request) => void underWay.delete(request))
   app.addHook('preValidation', async (request) => take(request))
-  // Released before the reply is sent, or slow readers would.
+  // Released before the reply is sent, or slow readers would use up the limit.
   app.addHook('onSend', async (request) => void underWay.delete(request))
   return () => delayMs > busyDelayMs || underWay.size >= busyShare * callsAtOnce
 
@@ -57,12 +57,12 @@ export function limitPressure(
   }
 }
 
-// Never rejected: whoever restarts a busy node, or sends nobody to it, moves its load to the next one.
+// Never rejected: a supervisor that restarts a busy node, or takes it out, moves its load to the next one.
 function isHealthCheck({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === '/healthz' || routeOptions.url === '/readyz'
 }
 
-/** Streams last for hours and have limits of their own. */
+/** Streams last for hours and have their own limits. */
 function isStream({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.endsWith('/live') ?? false
 }

@@ -3,8 +3,8 @@ import { AppError } from '#platform/app-error.ts'
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses writes that another site made a browser send. Programs that are no browser send neither header. */
-export function refuseCrossSiteWrites(app: FastifyInstance, publicOrigins: readonly string[]): void {
+/** Rejects cross-site writes from browsers. Other clients send neither header. */
+export function rejectCrossSiteWrites(app: FastifyInstance, publicOrigins: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
     if (!readingMethods.has(request.method) && isCrossSite(request, publicOrigins))
       throw new AppError('cross-site')

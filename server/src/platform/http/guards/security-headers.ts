@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { FirebaseSettings, IdentitySettings } from '#identity-settings.ts'
 
-/** Puts these headers on the answer of every route, and where there is none. */
+/** Sets these headers on the reply of every route, and on 404s. */
 export function setSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
@@ -11,11 +11,15 @@ export function setSecurityHeaders(app: FastifyInstance, headers: SecurityHeader
 
 export type SecurityHeaders = ReturnType<typeof securityHeaders>
 
-/** Strict headers for every answer. Nothing inline runs, and besides us only Firebase is talked to, where people sign in there. */
-export function securityHeaders(identity: IdentitySettings) {
+/**
+ * Strict headers for every reply. The only inline scripts that run are those of the built page, by their hashes. The only
+ * other site that the app calls is Firebase, if people sign in there.
+ */
+export function securityHeaders(identity: IdentitySettings, inlineScripts: readonly string[] = []) {
+  const { scripts, ...others } = identity.kind === 'firebase' ? sourcesOf(identity) : nobodyElse
   return {
-    'content-security-policy': policyOf(identity.kind === 'firebase' ? sourcesOf(identity) : nobodyElse),
-    // Firebase's sign-in popup must be able to answer the page that opened it.
+    'content-security-policy': policyOf({ ...others, scripts: [...inlineScripts, ...scripts] }),
+    // Firebase's sign-in popup must be able to message the page that opened it.
     'cross-origin-opener-policy': identity.kind === 'firebase' ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -27,10 +31,10 @@ export function securityHeaders(identity: IdentitySettings) {
   }
 }
 
-// A provider of OpenID Connect is gone to and come back from by links, which no source need allow.
+// Browsers reach an OpenID Connect provider by links, which need no allowed source.
 const nobodyElse = { scripts: [], calls: [], frames: [] }
 
-/** For a page on which nobody signs in: it talks to this server alone. */
+/** For a page without sign-in: it connects to this server alone. */
 export const ownPolicy = policyOf(nobodyElse)
 
 function policyOf({ scripts, calls, frames }: Record<'scripts' | 'calls' | 'frames', string[]>): string {
@@ -63,12 +67,12 @@ function sourcesOf({ authDomain, emulatorHost }: FirebaseSettings) {
   }
 }
 
-// What Firebase loads for its popup, and the folder that this script loads its parts from. The whole host would allow
-// scripts of other services that run what an address says.
+// The scripts that Firebase loads for its popup, and the folder of their parts. Allowing the whole host would also
+// allow scripts of other services that run code from the URL.
 const popupScripts = ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/abc-static/_/js/']
 
-// What the web asks a phone for: to stay awake while scores are entered, to copy and to share. Nothing else may be asked.
-// Sharing (web-share) is a page's own unless it is taken away; browsers that cannot share complain of its name.
+// The phone features that the web app uses: staying awake during score entry, copying and sharing. All others are
+// denied. Sharing (web-share) is allowed by default, and browsers without it warn about its name.
 const permissions = [
   'screen-wake-lock=(self), clipboard-write=(self), clipboard-read=()',
   'camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=()',

@@ -13,7 +13,7 @@ let server: Server
 
 afterEach(() => server.close())
 
-test('a reader who stops reading a long answer is cut off', async () => {
+test('a reader who stops reading a long response is cut off', async () => {
   const socket = connect(await listen({ everyMs: 100, minBytes: 32 * 1024 }), '127.0.0.1')
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   const [, response] = await once(server, 'request')
@@ -23,12 +23,12 @@ test('a reader who stops reading a long answer is cut off', async () => {
   socket.destroy()
 })
 
-test('a reader who keeps reading gets all of it, also while the server has nothing to send', async () => {
+test('a reader who keeps reading gets all of it, even if the server pauses', async () => {
   const reply = await fetch(`http://127.0.0.1:${await listen({ everyMs: 1_500, minBytes: 1 }, 3_500)}`)
   expect(await reply.text()).toHaveLength(piece.length * pieces)
 })
 
-/** Serves a long answer that pauses once. */
+/** Serves a long response with one pause. */
 async function listen(plan: { everyMs: number; minBytes: number }, pauseMs = 0): Promise<number> {
   server = createServer((_request, response) => {
     cutSlowReader(response, plan)

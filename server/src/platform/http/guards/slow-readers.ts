@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 
 // 8 kB a second: half of what the slowest phone network carries.
-const slowestReading = { everyMs: 10_000, minBytes: 80 * 1024 }
+const minReadRate = { everyMs: 10_000, minBytes: 80 * 1024 }
 
-/** Closes the connection when its reader takes too little while there is more to send. */
-export function cutSlowReader(response: ServerResponse, { everyMs, minBytes } = slowestReading): void {
+/** Closes the connection if its reader is too slow while there is more to send. */
+export function cutSlowReader(response: ServerResponse, { everyMs, minBytes } = minReadRate): void {
   let before = { taken: 0, isPending: false }
   const timer = setInterval(() => {
     const { socket } = response

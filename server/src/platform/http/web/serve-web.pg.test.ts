@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { dropOldAssets, keptMs, shareAssets } from './share-assets.ts'
 
 const database = await freshDatabase()
 
-test('nodes of two builds answer for the scripts of both, whichever started first', async () => {
+test('nodes of two builds serve the scripts of both, in any start order', async () => {
   const sharedAssets = await aFolder()
   const old = await testApp(database, { webRoot: await aBuildWith('app-old.js'), sharedAssets })
   const fresh = await testApp(database, { webRoot: await aBuildWith('app-new.js'), sharedAssets })
@@ -23,7 +24,7 @@ test('nodes of two builds answer for the scripts of both, whichever started firs
     }
 })
 
-test('what is compressed stays so, and the page of a build is its own', async () => {
+test('compressed files stay compressed, and each build has its own page', async () => {
   const sharedAssets = await aFolder()
   const webRoot = await aBuildWith('app-old.js')
   await writeFile(join(webRoot, 'assets/app-old.js.br'), 'compressed')
@@ -37,8 +38,18 @@ test('what is compressed stays so, and the page of a build is its own', async ()
   expect((await node.inject('/assets/index.html')).statusCode).toBe(404)
 })
 
+test('the policy allows the inline scripts of the page by their hashes', async () => {
+  const webRoot = await aBuiltWeb()
+  await writeFile(join(webRoot, 'index.html'), '<script>first()</script><script src="/b.js"></script>')
+  const node = await testApp(database, { webRoot })
+  const hash = createHash('sha256').update('first()').digest('base64')
+  const { headers } = await node.inject('/')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}' https`)
+  expect(headers['content-security-policy']?.toString().match(/sha256/g)).toHaveLength(1)
+})
+
 test.each(['/assets/none.js', '/assets/.half', '/assets/..%2findex.html'])(
-  'what nobody has shared is not found: %s',
+  'an unshared file is not found: %s',
   async (url) => {
     const sharedAssets = await aFolder()
     const node = await testApp(database, { webRoot: await aBuildWith('app-1.js'), sharedAssets })
@@ -59,7 +70,7 @@ test('a node that cannot share its scripts does not start', async () => {
   )
 })
 
-test('a folder that will not do is called by the name of its setting', async () => {
+test('an unusable folder is reported by the name of its setting', async () => {
   const [webRoot, sharedAssets] = [await aBuiltWeb(), join(await aFolder(), 'made')]
   const noFolder = join(webRoot, 'index.html')
   expect(await findWebMistake({ webRoot, sharedAssets })).toBeUndefined()
@@ -72,13 +83,13 @@ test('a folder that will not do is called by the name of its setting', async () 
   )
 })
 
-test('many nodes may share at once, and leave nothing unfinished', async () => {
+test('many nodes may share at once, and leave no partial files', async () => {
   const [shared, webRoot] = [await aFolder(), await aBuildWith('app-1.js')]
   await Promise.all(Array.from({ length: 8 }, () => shareAssets(join(webRoot, 'assets'), shared)))
   expect(await readdir(shared)).toEqual(['app-1.js'])
 })
 
-test('a build goes once no node has used it for long, and stays while one does', async () => {
+test('a build is removed after no node has used it for long, and stays while one does', async () => {
   const [shared, own] = [await aFolder(), join(await aBuildWith('used.js'), 'assets')]
   const longAgo = new Date(Date.now() - keptMs - 1_000)
   for (const name of ['used.js', 'unused.js', '.unfinished']) {
@@ -95,7 +106,7 @@ function aFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'shared-assets-'))
 }
 
-/** A build whose one script has this name. */
+/** A build whose only script has this name. */
 async function aBuildWith(script: string): Promise<string> {
   const root = await aBuiltWeb()
   await rename(join(root, 'assets/app-1a2b.js'), join(root, 'assets', script))

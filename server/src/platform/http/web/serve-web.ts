@@ -1,4 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { access, constants, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -11,11 +12,11 @@ const forEver = `public, max-age=${yearSeconds}, immutable`
 
 interface Web {
   webRoot: string | undefined
-  /** Where the nodes of all builds find each other's hashed files. */
+  /** The folder in which nodes of all builds find each other's hashed files. */
   sharedAssets: string | undefined
 }
 
-/** What keeps this process from serving the web as it was set, said by the name of the setting. */
+/** Why this process can't serve the web app as configured, with the name of the setting. */
 export async function findWebMistake({ webRoot, sharedAssets }: Web): Promise<string | undefined> {
   if (webRoot === undefined) return undefined
   const unread = await failureOf(access(join(webRoot, 'index.html'), constants.R_OK))
@@ -34,7 +35,16 @@ async function failureOf(work: Promise<unknown>): Promise<string | undefined> {
   )
 }
 
-/** Serves the built web, where there is one. Any address that names no file is the application's to route. */
+/** The inline scripts of the built page, as the content security policy names them. */
+export async function findInlineScripts(webRoot: string | undefined): Promise<string[]> {
+  if (webRoot === undefined) return []
+  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
+/** Serves the built web app, if configured. A URL that names no file is routed by the app. */
 export async function serveWeb(app: FastifyInstance, { webRoot, sharedAssets }: Web): Promise<void> {
   if (webRoot !== undefined) await app.register(fastifyStatic, { ...fileOptions, root: webRoot })
   if (webRoot !== undefined && sharedAssets !== undefined)
@@ -47,8 +57,8 @@ export async function serveWeb(app: FastifyInstance, { webRoot, sharedAssets }: 
 }
 
 /**
- * While a version is rolled out, a page of one build asks nodes of the other for its scripts, and a page that stays open
- * does so for days. A node that cannot share its own does not start: the pages it would give out might find nothing.
+ * During a rollout, a page of one build requests its scripts from nodes of the other, and an open page does so for
+ * days. A node that can't share its own scripts doesn't start: its pages might not find them.
  */
 async function serveOtherBuilds(app: FastifyInstance, ownFolder: string, sharedFolder: string) {
   await shareAssets(ownFolder, sharedFolder)
@@ -76,7 +86,7 @@ async function serveOtherBuilds(app: FastifyInstance, ownFolder: string, sharedF
   }
 }
 
-/** Whoever asks for a file, a picture or a script, must not get a page for it. */
+/** A request for a file, such as an image or a script, must not get a page. */
 function isPage(url: string): boolean {
   const [path = ''] = url.split('?')
   return /^\/(?!(api|assets)\/)/.test(path) && !/\.[a-z0-9]{1,12}$/i.test(path)
@@ -84,11 +94,11 @@ function isPage(url: string): boolean {
 
 const fileOptions = {
   wildcard: false,
-  // The build compresses every file once, better than could be done for each request.
+  // The build compresses every file once, better than would be possible per request.
   preCompressed: true,
   cacheControl: false,
   setHeaders: (reply: FastifyReply, path: string) => {
-    // Names under assets/ carry a hash of their content; everything else must be asked for anew.
+    // Names under assets/ contain a hash of their content; all other files must be revalidated.
     reply.header('cache-control', path.includes('/assets/') ? forEver : 'no-cache')
   },
 }

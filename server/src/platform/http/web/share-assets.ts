@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 const dayMs = 86_400_000
 
-/** How often a node says that its build is in use. */
+/** How often a node marks its build as in use. */
 export const shareAgainMs = dayMs
 
 /** How long the files of a build stay after its last node has gone. */
 export const keptMs = 14 * dayMs
 
 /**
- * Puts a build's hashed files into the folder that the nodes of all builds serve, or says that they are in use. Many nodes
- * may do so at once: a name says what is in its file, and a file is there as a whole or not at all.
+ * Copies a build's hashed files to the folder that the nodes of all builds serve, or marks them as in use. Safe from
+ * many nodes at once: a name identifies the content, and a file appears complete or not at all.
  */
 export async function shareAssets(ownFolder: string, sharedFolder: string): Promise<void> {
   await mkdir(sharedFolder, { recursive: true })
@@ -23,7 +23,7 @@ export async function shareAssets(ownFolder: string, sharedFolder: string): Prom
   }
 }
 
-/** Drops the files that no node has used for long. */
+/** Removes the files that no node has used for long. */
 export async function dropOldAssets(sharedFolder: string): Promise<void> {
   for (const name of await readdir(sharedFolder)) {
     const path = join(sharedFolder, name)
@@ -32,7 +32,7 @@ export async function dropOldAssets(sharedFolder: string): Promise<void> {
 }
 
 async function copyWhole(from: string, place: string): Promise<void> {
-  // With a dot it is not served. Where a node dies before it is whole, it is dropped like all that is old.
+  // Names with a dot are not served. If a node dies before the file is complete, it is removed like other old files.
   const unfinished = join(place, `../.${randomUUID()}`)
   await copyFile(from, unfinished)
   await rename(unfinished, place)
@@ -41,7 +41,7 @@ async function copyWhole(from: string, place: string): Promise<void> {
 async function usedMs(path: string): Promise<number> {
   return stat(path).then(
     ({ mtimeMs }) => mtimeMs,
-    // Another node has dropped it meanwhile.
+    // Another node has removed it meanwhile.
     () => Infinity,
   )
 }

@@ -24,28 +24,28 @@ export async function runImport(
   }
   await using database = openDatabase()
   const store = courseImportStore(database)
-  let hasRefused = false
+  let hasRejected = false
   for (const file of given.files) {
     const lines = readLines(file, (fraction) => stderr.write(`${Math.floor(fraction * 100)} % of ${file}\n`))
     const outcome = await importCourses(store, lines, originOf(file, given))
     const report = toReport(outcome).map((line) => `  ${line}\n`)
     stdout.write([styleText('bold', file), '\n', ...report].join(''))
-    hasRefused ||= outcome.refused.length > 0
+    hasRejected ||= outcome.rejected.length > 0
   }
-  return hasRefused ? 2 : 0
+  return hasRejected ? 2 : 0
 }
 
-/** What to import, and where it comes from as far as that was said. */
+/** Source and licence are missing if the command line doesn't name them. */
 interface ImportArguments {
   files: string[]
   source?: string
   licence?: string
 }
 
-/** The courses that come with the product: invented ones, to begin with. */
+/** The invented courses that ship with the product. */
 export const packFile = fileURLToPath(import.meta.resolve('../pack.ndjson'))
 
-/** What to import; nothing where that was not said, or in no way that is understood. */
+/** Returns null if there are no files or the arguments are invalid. */
 export function parseImportArguments(args: string[]): ImportArguments | null {
   try {
     const { values, positionals } = parseArgs({
@@ -61,7 +61,7 @@ export function parseImportArguments(args: string[]): ImportArguments | null {
   }
 }
 
-/** The origin of a file as said, else as its name tells: opengolfapi-cards.ndjson.gz is from opengolfapi. */
+/** A file's origin from the command line or its name: opengolfapi-cards.ndjson.gz is from opengolfapi. */
 export function originOf(file: string, said: { source?: string; licence?: string }): Origin {
   const source = sourceSchema.safeParse(said.source ?? basename(file).split(/[-.]/, 1)[0])
   if (!source.success) throw new Error(`${said.source ?? basename(file)} is no name of a list: say --source`)
@@ -80,11 +80,13 @@ const doubtWords = new Map([
   ['tees-alike', 'two tees rated alike'],
 ])
 
-/** What happened, as lines to read: what came in, what was refused and why, what was accepted with a doubt. */
-export function toReport({ added, changed, unchanged, refused, doubts }: ImportOutcome): string[] {
+/** The outcome as lines to read: counts, rejected lines with reasons, and accepted but unlikely courses. */
+export function toReport({ added, changed, unchanged, rejected, doubts }: ImportOutcome): string[] {
   return [
-    `${added} added, ${changed} changed, ${unchanged} already there, ${refused.length} refused`,
-    ...byKind(refused.map(({ line, reason }) => ({ line, kind: reason }))).map((text) => `refused: ${text}`),
+    `${added} added, ${changed} changed, ${unchanged} already there, ${rejected.length} rejected`,
+    ...byKind(rejected.map(({ line, reason }) => ({ line, kind: reason }))).map(
+      (text) => `rejected: ${text}`,
+    ),
     ...byKind(doubts.map(({ line, doubt }) => ({ line, kind: doubtWords.get(doubt) ?? doubt }))).map(
       (text) => `look again: ${text}`,
     ),

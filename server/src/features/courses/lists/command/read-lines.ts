@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 
 const reportEveryMs = 1_000
 
-/** The lines of a file, also of a gzipped one, a piece at a time. Reports once a second how much of it is read. */
+/** Streams the lines of a file, gzipped or not, and reports the progress once a second. */
 export async function* readLines(
   file: string,
   onFraction: (fraction: number) => void,

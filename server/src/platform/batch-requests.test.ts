@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askTogether } from './ask-together.ts'
+import { batchRequests } from './batch-requests.ts'
 
 function aDesk() {
   const asked: { questions: readonly number[]; settle: PromiseWithResolvers<number[]> }[] = []
-  const ask = askTogether((questions: readonly number[]) => {
+  const ask = batchRequests((questions: readonly number[]) => {
     const settle = Promise.withResolvers<number[]>()
     asked.push({ questions, settle })
     return settle.promise
@@ -11,7 +11,7 @@ function aDesk() {
   return { asked, ask }
 }
 
-test('the first two go at once, those that come meanwhile go together, and each gets its own answer', async () => {
+test('the first two run at once, requests that arrive meanwhile run together, and each gets its own answer', async () => {
   const { asked, ask } = aDesk()
   const [, second] = [ask(1), ask(2)]
   const others = [ask(3), ask(4), ask(3)]
@@ -23,7 +23,7 @@ test('the first two go at once, those that come meanwhile go together, and each 
   expect(await Promise.all(others)).toEqual([30, 40, 30])
 })
 
-test('a failure is that of all who asked together, and of nobody after them', async () => {
+test('a failure affects all requests of its batch, and none after it', async () => {
   const { asked, ask } = aDesk()
   const [first, , third] = [ask(1), ask(2), ask(3)]
   asked[0]!.settle.reject(new Error('away'))

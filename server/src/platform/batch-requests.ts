@@ -1,9 +1,9 @@
-// More than one, so that an answer that never comes does not hold up everybody.
+// More than one, so that an answer that never comes doesn't block all other requests.
 const atOnce = 2
 
-/** Lets questions that come while others are under way go together, so that they share a round trip. */
-export function askTogether<Question, Answer>(
-  askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+/** Batches requests that arrive while others are running, so that they share a round trip. */
+export function batchRequests<Question, Answer>(
+  requestAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ) {
   let waiting: { question: Question; settle: PromiseWithResolvers<Answer> }[] = []
   let underWay = 0
@@ -21,7 +21,7 @@ export function askTogether<Question, Answer>(
     waiting = []
     underWay += 1
     try {
-      const answers = await askAll(group.map(({ question }) => question))
+      const answers = await requestAll(group.map(({ question }) => question))
       for (const [at, { settle }] of group.entries()) settle.resolve(answers[at]!)
     } catch (error) {
       for (const { settle } of group) settle.reject(error)
