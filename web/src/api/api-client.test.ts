@@ -1,8 +1,8 @@
 import { authEndpoints, ownProfileEndpoints, statsEndpoints, userEndpoints } from '@nineteenth/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi, callApiOrNull } from './api-client.ts'
-import { ApiError, ConnectionError, isRefusal, isRefusedWith } from './api-error.ts'
-import type { Noticed } from '@nineteenth/contracts'
+import { ApiError, ConnectionError, isRejection, isRejectedWith } from './api-error.ts'
+import type { CaughtProblem } from '@nineteenth/contracts'
 import { onProblem, onSignedOut } from './signals.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -17,7 +17,7 @@ beforeEach(() => {
 beforeEach(() => onSignedOut(signedOut))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a call fills in the path, sends cookies and reads the reply by its schema', async () => {
+test('fills in the path, sends cookies and parses the reply with its schema', async () => {
   answer(200, { exists: true, extra: 'from a newer server' })
   const reply = await callApi(userEndpoints.checkUsername, { params: { username: 'a b/c' } })
   expect(reply).toEqual({ exists: true })
@@ -29,7 +29,7 @@ test('a call fills in the path, sends cookies and reads the reply by its schema'
   })
 })
 
-test('a body is sent as JSON', async () => {
+test('sends the body as JSON', async () => {
   answer(200, { user: null, takenUsername: null })
   await callApi(authEndpoints.createSession, { body: { token: 't' } })
   expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
@@ -43,35 +43,35 @@ test.each([
   ['JSON', '{"code":"match-not-found","requestId":"r"}', '404: {"code":"match-not-found","requestId":"r"}'],
   ['text', 'Bad gateway', '404: Bad gateway'],
   ['nothing', '', '404: Not Found'],
-])('a refusal with %s is an error of status and body, and is logged', async (_kind, body, message) => {
+])('a rejection with %s is an error of status and body, and is logged', async (_kind, body, message) => {
   fetchMock.mockResolvedValue(new Response(body, { status: 404, statusText: 'Not Found' }))
   await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(message)
   expect(log).toHaveBeenCalledWith(message)
 })
 
-test('a 401 is told to whoever keeps the session', async () => {
+test('reports a 401 to the session keeper', async () => {
   answer(401, { code: 'signed-out', requestId: 'r' })
   await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(ApiError)
   expect(signedOut).toHaveBeenCalledOnce()
 })
 
-test('a 401 about an ID token says nothing about the session', async () => {
+test("a 401 about an ID token doesn't affect the session", async () => {
   answer(401, { code: 'token-invalid', requestId: 'r' })
   const error: unknown = await callApi(authEndpoints.createSession, { body: { token: 't' } }).catch(
     (e: unknown) => e,
   )
-  expect(isRefusedWith(error, 'token-invalid')).toBe(true)
+  expect(isRejectedWith(error, 'token-invalid')).toBe(true)
   expect(signedOut).not.toHaveBeenCalled()
 })
 
-test('where being signed out is an answer, a 401 is null and nobody is told', async () => {
+test('returns null for a 401 if being signed out is a valid reply, and reports nothing', async () => {
   answer(401, { code: 'signed-out', requestId: 'r' })
   expect(await callApiOrNull(ownProfileEndpoints.me, {})).toBeNull()
   expect(signedOut).not.toHaveBeenCalled()
 })
 
-test('an answer of 500 is told to whoever reports it, with the id of the call', async () => {
-  const heard = vi.fn<(noticed: Noticed) => void>()
+test('reports a 500 with the id of the request', async () => {
+  const heard = vi.fn<(noticed: CaughtProblem) => void>()
   onProblem(heard)
   const headers = { 'x-request-id': 'r-1' }
   fetchMock.mockResolvedValue(new Response('{"code":"internal"}', { status: 500, headers }))
@@ -81,7 +81,7 @@ test('an answer of 500 is told to whoever reports it, with the id of the call', 
   expect(heard.mock.calls).toEqual([[{ kind: 'request', cause: expect.any(ApiError), requestId: 'r-1' }]])
 })
 
-test('no answer is an error of its own', async () => {
+test('has an error of its own for no reply', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(ConnectionError)
 })
@@ -89,7 +89,7 @@ test('no answer is an error of its own', async () => {
 test.each([
   ['no answer', () => new Promise<never>(() => {})],
   ['an answer without its end', async () => new Response(new ReadableStream())],
-])('%s within the limit is a lost connection', async (_case, answerOf) => {
+])('treats %s within the limit as a lost connection', async (_case, answerOf) => {
   vi.useFakeTimers()
   try {
     fetchMock.mockImplementation(async (_url, init) => abortable(answerOf(), init?.signal))
@@ -101,13 +101,13 @@ test.each([
   }
 })
 
-test('an answer that breaks off is a lost connection', async () => {
+test('treats an interrupted reply as a lost connection', async () => {
   const breaksOff = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
   fetchMock.mockResolvedValue(new Response(breaksOff))
   await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(ConnectionError)
 })
 
-test('a caller who leaves ends the call, and that is no lost connection', async () => {
+test('a caller who aborts ends the request without a lost connection', async () => {
   const leaving = new AbortController()
   fetchMock.mockImplementation(async (_url, init) => abortable(new Promise<never>(() => {}), init?.signal))
   const call = callApi(statsEndpoints.get, {}, leaving.signal)
@@ -117,7 +117,7 @@ test('a caller who leaves ends the call, and that is no lost connection', async 
   expect(fetchMock).toHaveBeenCalledOnce()
 })
 
-test('a reply that breaks the contract is an error, not a wrong number on a screen', async () => {
+test('throws for a reply that breaks the contract', async () => {
   answer(200, { totalMatches: '8' })
   await expect(callApi(statsEndpoints.get, {})).rejects.toThrow('expected number, received string')
 })
@@ -128,15 +128,15 @@ test.each([
   [new ApiError(429, ''), false],
   [new ApiError(503, ''), false],
   [new ConnectionError(), false],
-])('%s is a refusal: %s', (error, expected) => {
-  expect(isRefusal(error)).toBe(expected)
+])('%s is a rejection: %s', (error, expected) => {
+  expect(isRejection(error)).toBe(expected)
 })
 
 function answer(status: number, body: unknown) {
   fetchMock.mockResolvedValue(new Response(JSON.stringify(body), { status }))
 }
 
-/** As browsers do: aborting rejects the request, or the body that is still being read. */
+/** As browsers do: aborting rejects the request, or the body being read. */
 async function abortable(
   answering: Promise<Response>,
   signal: AbortSignal | null | undefined,

@@ -2,6 +2,7 @@ import type { CallInput, Endpoint, Reply } from '@nineteenth/contracts'
 import { urlOf } from '@nineteenth/contracts'
 import type { z } from 'zod'
 import { ApiError, ConnectionError } from './api-error.ts'
+import { claimEarly, dropEarly } from './early-requests.ts'
 import { signalProblem, signalSignedOut, signalTooOld } from './signals.ts'
 
 interface Loose {
@@ -10,7 +11,7 @@ interface Loose {
   body?: unknown
 }
 
-// As long as the outbox waits for an answer: long enough for a slow line, and no screen waits for minutes on a dead one.
+// The same timeout as the outbox: long enough for a slow connection, short enough for a dead one.
 const answerMs = 20_000
 
 /** Calls an endpoint of the contract table. Throws `ApiError` or `ConnectionError`. */
@@ -22,12 +23,12 @@ export async function callApi<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const answer = await send(endpoint, input, signal, limitMs)
   if (answer.response.ok) return readReply(endpoint, answer)
-  // Where no session is needed, a 401 speaks about something else: an ID token.
+  // If no session is required, a 401 is about something else: an ID token.
   if (answer.response.status === 401 && endpoint.access !== 'anyone') signalSignedOut()
   throw toError(answer)
 }
 
-/** The same, where being signed out is an answer and not a failure. */
+/** Returns null for signed-out callers instead of throwing. */
 export async function callApiOrNull<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & Loose,
@@ -43,7 +44,7 @@ interface Answer {
   body: string
 }
 
-/** The whole answer within the limit: a line can also die between the head and the body. */
+/** The whole reply within the limit: a connection can also drop between head and body. */
 async function send(
   endpoint: Endpoint,
   input: Loose,
@@ -57,7 +58,10 @@ async function send(
   const leave = () => limit.abort(signal?.reason)
   signal?.addEventListener('abort', leave)
   try {
-    const response = await fetch(urlOf(endpoint, input), requestOf(endpoint, input.body, limit.signal))
+    const url = urlOf(endpoint, input)
+    if (endpoint.method !== 'GET') dropEarly()
+    const early = claimEarly(url, limit.signal)
+    const response = await (early ?? fetch(url, requestOf(endpoint, input.body, limit.signal)))
     return { response, body: await response.text() }
   } catch (cause) {
     if (signal?.aborted) throw cause
@@ -95,7 +99,7 @@ function toError({ response, body }: Answer): ApiError {
     body || response.statusText,
     response.headers.get('retry-after'),
   )
-  // oxlint-disable-next-line no-console -- whoever reports a problem from the course can only read the console to us
+  // oxlint-disable-next-line no-console -- golfers who report a problem can only read us the console
   console.warn(error.message)
   const requestId = response.headers.get('x-request-id') ?? undefined
   if (error.status === 500) signalProblem({ kind: 'request', cause: error, requestId })

@@ -1,12 +1,12 @@
 import type { ErrorReply } from '@nineteenth/contracts'
 import { errorReplySchema } from '@nineteenth/contracts'
 
-/** The server answered, and the answer is no. */
+/** The server rejected the request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly reply: ErrorReply | undefined
-  /** When trying again makes sense, where the server says. */
+  /** When to retry, if the server says. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, body: string, retryAfter?: string | null) {
@@ -17,36 +17,36 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no signal, a server that is away, a request cut off. */
+/** No reply: no signal, an unreachable server, or a dropped request. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 }
 
-/** What keeps a server that answers from doing what was asked: it is unwell, or it was asked too much. */
-export type ServerTrouble = { kind: 'unwell' } | { kind: 'too-much'; retryAfterSeconds: number | undefined }
+/** Why a reachable server can't help: it has an error, or got too many requests. */
+export type ServerProblem = { kind: 'unwell' } | { kind: 'too-much'; retryAfterSeconds: number | undefined }
 
-/** Finds what is wrong with the server; without an answer, or with a portal's, it is the line. */
-export function findTrouble({
+/** Finds what is wrong with the server; undefined without a reply from it, which means a connection problem. */
+export function findServerProblem({
   status,
   retryAfterSeconds,
-}: Pick<ApiError, 'status' | 'retryAfterSeconds'>): ServerTrouble | undefined {
+}: Pick<ApiError, 'status' | 'retryAfterSeconds'>): ServerProblem | undefined {
   if (status === 429) return { kind: 'too-much', retryAfterSeconds }
-  // 511: what stands before the network wants a sign-in of its own.
+  // 511: a captive portal wants its own sign-in.
   return status >= 500 && status !== 511 ? { kind: 'unwell' } : undefined
 }
 
-/** True for answers that will be the same however often the call is made. */
-export function isRefusal(error: unknown): error is ApiError {
+/** True for rejections that a retry can't change. */
+export function isRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
-/** True if no answer came in time: waiting as long again would keep somebody before a screen that only loads. */
+/** True for a timeout: another one would leave golfers looking at a loading screen. */
 export function isTimeout({ cause }: Error): boolean {
   return cause instanceof DOMException && cause.name === 'TimeoutError'
 }
 
-/** True if the server refused with this code. */
-export function isRefusedWith(error: unknown, code: ErrorReply['code']): boolean {
+/** True if the server rejected the request with this code. */
+export function isRejectedWith(error: unknown, code: ErrorReply['code']): boolean {
   return error instanceof ApiError && error.reply?.code === code
 }
 
@@ -54,7 +54,7 @@ function parseReply(body: string): ErrorReply | undefined {
   try {
     return errorReplySchema.safeParse(JSON.parse(body)).data
   } catch {
-    // Not ours: a proxy's page of HTML, for example.
+    // Not ours: an HTML page of a proxy, for example.
     return undefined
   }
 }

@@ -4,10 +4,10 @@ import { createQueryClient } from './query-client.ts'
 
 test.each([
   ['no answer', new ConnectionError(), 2],
-  ['a server in trouble', new ApiError(500, ''), 2],
-  ['a refusal', new ApiError(404, ''), 1],
+  ['a server error', new ApiError(500, ''), 2],
+  ['a rejection', new ApiError(404, ''), 1],
   ['no answer in time', new ConnectionError('', { cause: new DOMException('', 'TimeoutError') }), 1],
-])('after %s a query is tried as often as it makes sense', async (_name, error, tries) => {
+])('retries a query after %s only if it can help', async (_name, error, tries) => {
   const queryClient = createQueryClient()
   const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(error)
   await expect(
@@ -21,7 +21,7 @@ test.each([
   expect(queryFn).toHaveBeenCalledTimes(tries)
 })
 
-test('what was fetched is fresh for a minute and never fetched by itself', () => {
+test('keeps data fresh for a minute and never refetches automatically', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     staleTime: 60_000,
     refetchInterval: false,

@@ -1,7 +1,7 @@
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
-import { isRefusal, isTimeout } from './api-error.ts'
+import { isRejection, isTimeout } from './api-error.ts'
 
-/** The fetch defaults: fresh for a minute, nothing by itself, one retry. */
+/** The fetch defaults: fresh for a minute, no automatic refetch, one retry. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -9,17 +9,17 @@ export function createQueryClient(): QueryClient {
         staleTime: 60_000,
         refetchInterval: false,
         refetchOnWindowFocus: false,
-        retry: onceUnlessRefused,
-        // `navigator.onLine` lies on a golf course: try, and say what happened, instead of waiting for it.
+        retry: onceUnlessRejected,
+        // `navigator.onLine` is unreliable on a golf course: try, and report the result, instead of waiting for it.
         networkMode: 'always',
       },
-      mutations: { retry: onceUnlessRefused, networkMode: 'always' },
+      mutations: { retry: onceUnlessRejected, networkMode: 'always' },
     },
   })
 }
 
-function onceUnlessRefused(failures: number, error: Error): boolean {
-  return failures < 1 && !isRefusal(error) && !isTimeout(error)
+function onceUnlessRejected(failures: number, error: Error): boolean {
+  return failures < 1 && !isRejection(error) && !isTimeout(error)
 }
 
 /** For changes that matches, players, figures and records all show. */

@@ -1,21 +1,21 @@
-import type { Noticed } from '@nineteenth/contracts'
+import type { CaughtProblem } from '@nineteenth/contracts'
 
 type Listener = () => void
 
-let onNoticed: ((noticed: Noticed) => void) | undefined
+let onNoticed: ((noticed: CaughtProblem) => void) | undefined
 
-/** Something went wrong here that whoever runs the server cannot see. */
-export function onProblem(heard: (noticed: Noticed) => void): void {
+/** An error that the operator can't see on the server. */
+export function onProblem(heard: (noticed: CaughtProblem) => void): void {
   onNoticed = heard
 }
 
-export function signalProblem(noticed: Noticed): void {
+export function signalProblem(noticed: CaughtProblem): void {
   onNoticed?.(noticed)
 }
 
 const signedOutListeners = new Set<Listener>()
 
-/** Told whenever a call is refused because the session is gone. Returns how to stop listening. */
+/** Called whenever a request is rejected because the session is gone. Returns how to stop listening. */
 export function onSignedOut(listener: Listener): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
@@ -28,7 +28,9 @@ export function signalSignedOut(): void {
 const tooOldListeners = new Set<Listener>()
 let isTooOld = false
 
-/** Told whenever the server no longer speaks with this version, also if it said so before. Returns how to stop listening. */
+/**
+ * Called whenever the server no longer supports this version, even if it said so before. Returns how to stop listening.
+ */
 export function onTooOld(listener: Listener): () => void {
   tooOldListeners.add(listener)
   if (isTooOld) listener()

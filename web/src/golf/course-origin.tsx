@@ -2,7 +2,7 @@ import { paths } from '#paths/paths.ts'
 import { type Course, findLicence, nameOfSource } from '@nineteenth/contracts'
 import { Link } from 'wouter'
 
-/** What the licence of a course asks to be said wherever it is shown, and the way to everything about it. */
+/** The attribution that a course's license requires wherever the course is shown, with a link to details. */
 export function CourseOrigin({ source, licence }: { source: string } & Pick<Course, 'licence'>) {
   const { name, url } = nameOfSource(source)
   const terms = findLicence(licence)
@@ -16,7 +16,7 @@ export function CourseOrigin({ source, licence }: { source: string } & Pick<Cour
       )}
       .{' '}
       <Link href={paths.courseSources} className="whitespace-nowrap underline">
-        Sources and licences
+        Data sources
       </Link>
     </p>
   )

@@ -1,9 +1,9 @@
 import type { MatchState } from '@nineteenth/contracts'
-import { formats, isFormat } from '@nineteenth/scoring'
+import { formats, groupBy, isFormat } from '@nineteenth/scoring'
 
-/** What a match is played for: each format once, in the order of its games, and how often. */
+/** The formats of a match in the order of its games, each once with its count. */
 export function formatsPlayed({ games }: Pick<MatchState, 'games'>): string[] {
-  const byFormat = Map.groupBy(games, ({ format }) => format)
+  const byFormat = groupBy(games, ({ format }) => format)
   return Array.from(byFormat, ([format, { length }]) => {
     const title = isFormat(format) ? formats[format].title : format
     return length === 1 ? title : `${length} × ${title}`

@@ -4,7 +4,7 @@ export interface HoleRun {
   to: number
 }
 
-/** Holes in order as runs: 1 2 3 7 are 1–3 and 7, so that an empty card is one thing to press and not eighteen. */
+/** Holes in order as runs: 1 2 3 7 are 1–3 and 7, so that an empty card is one link instead of eighteen. */
 export function holeRuns(holes: readonly number[]): HoleRun[] {
   const runs: HoleRun[] = []
   for (const hole of holes) {
@@ -15,7 +15,7 @@ export function holeRuns(holes: readonly number[]): HoleRun[] {
   return runs
 }
 
-/** A run as it is read: "Hole 7", "Holes 1–3". */
+/** A run as text: "Hole 7", "Holes 1–3". */
 export function formatRun({ from, to }: HoleRun): string {
   return from === to ? `Hole ${from}` : `Holes ${from}–${to}`
 }

@@ -1,7 +1,9 @@
+import { useRootMark } from '#ui/hooks/use-root-mark.ts'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 
-/** In the shape of the hole view, its pad too, so that nothing jumps when the match is there. */
+/** In the shape of the hole view with its pad, so that nothing jumps when the match loads. */
 export function HoleSkeleton() {
+  useRootMark('scoring', 'pad')
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-3">
       <output className="text-quiet">Loading match data...</output>
@@ -11,7 +13,7 @@ export function HoleSkeleton() {
           <Skeleton key={row} className="h-16 w-full rounded-lg" />
         ))}
       </div>
-      <div data-pad className="h-50" />
+      <div className="h-50" />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/tell/empty-state.tsx'
 import { Flag, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 
-/** Nothing can be shown of a match that may well exist. It may still appear: the app keeps trying. */
+/** A match that can't be shown but may exist. The app keeps trying. */
 export function LoadingFailed({ reason }: { reason: string }) {
   return (
     <Card role="alert">
@@ -25,7 +25,7 @@ export function LoadingFailed({ reason }: { reason: string }) {
   )
 }
 
-/** For who has joined one match by its link there are no others to look at. */
+/** Guests have no other matches to view. */
 export function MatchNotFound({ hasOthers = true }: { hasOthers?: boolean }) {
   return (
     <Card>

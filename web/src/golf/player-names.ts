@@ -1,37 +1,47 @@
 import type { MatchPlayer, MatchState } from '@nineteenth/contracts'
 import { deletedPlayer, playerWhoLeft } from '@nineteenth/contracts'
 import type { BallId, Entrant, NameOf, Names, PlayerId, SideId } from '@nineteenth/scoring'
-import { formatSide } from '@nineteenth/scoring'
+import { formatSide, groupBy } from '@nineteenth/scoring'
 
-/** Somebody in a match; whoever only watches is not told who that is elsewhere. */
+/** A player in a match. Watchers don't get user ids. */
 export type NamedPlayer = Pick<MatchPlayer, 'playerNo' | 'displayName' | 'ballNo' | 'side'> & {
   userId?: number
 }
 
-/** A match as far as it says what everybody in it is called. */
+/** The parts of a match that name its players. */
 export interface NamedMatch extends Pick<MatchState, 'sides'> {
   players: readonly NamedPlayer[]
 }
 
-/** What somebody is called; whoever has no name has their number. */
+/** A player's name, or their number if they have none. */
 export function playerName(userId: PlayerId, displayName: string | undefined): string {
   return displayName || `Player #${userId}`
 }
 
-const nobodysNames: readonly string[] = [playerWhoLeft, deletedPlayer]
+/** A person of a match: a player, or an organizer who does not play. */
+export function personName(
+  { players, organiserId }: Pick<MatchState, 'players' | 'organiserId'>,
+  userId: number,
+): string {
+  const name = players.find((player) => player.userId === userId)?.displayName
+  if (name) return name
+  return userId === organiserId ? 'The organizer' : playerName(userId, name)
+}
 
-/** Players by their first name where there is little room. A shared first name, and what is no name, stay whole. */
+const placeholderNames: readonly string[] = [playerWhoLeft, deletedPlayer]
+
+/** Players by first name, to save room. Shared first names, and texts that aren't names, stay whole. */
 export function shortNames(players: readonly PlayerId[], nameOf: NameOf): NameOf {
   const firstOf = (player: PlayerId) => {
     const name = nameOf(player)
-    return /\d$/.test(name) || nobodysNames.includes(name) ? name : (name.split(' ')[0] ?? '')
+    return /\d$/.test(name) || placeholderNames.includes(name) ? name : (name.split(' ')[0] ?? '')
   }
   const counts = new Map<string, number>()
   for (const player of players) counts.set(firstOf(player), (counts.get(firstOf(player)) ?? 0) + 1)
   return (player) => (counts.get(firstOf(player)) === 1 ? firstOf(player) : nameOf(player))
 }
 
-/** Names as they are said: "Ann", "Ann and Bob", "Ann, Bob and Cleo". */
+/** A list of names: "Ann", "Ann and Bob", "Ann, Bob and Cleo". */
 export function listed(names: readonly string[]): string {
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
 }
@@ -49,12 +59,12 @@ export function shortBallNames(players: MatchState['players']): (ball: BallId) =
     )
 }
 
-/** How players, balls and sides of a match are called; in a team match balls with the name of their side. */
+/** Names of players, balls and sides; in a team match, balls include the name of their side. */
 export function namesOf({ players, sides }: NamedMatch): Names {
   const playerNames = new Map<PlayerId, string>(players.map((player) => [player.playerNo, nameOf(player)]))
   const ballNames = new Map<BallId, string>(
     Array.from(
-      Map.groupBy(players, ({ ballNo }) => ballNo),
+      groupBy(players, ({ ballNo }) => ballNo),
       ([ballNo, sharing]) => [ballNo, withSide(joinedNames(sharing), sharing[0]?.side ?? null)],
     ),
   )
@@ -66,7 +76,7 @@ export function namesOf({ players, sides }: NamedMatch): Names {
   }
 }
 
-/** A ball by whoever plays it. */
+/** A ball by its players. */
 export function ballName({ players }: Pick<NamedMatch, 'players'>, ballNo: number): string {
   const sharing = players.filter((player) => player.ballNo === ballNo)
   return sharing.length > 0 ? joinedNames(sharing) : playerName(ballNo, undefined)
@@ -89,7 +99,7 @@ function withSide(name: string, side: string | null): string {
   return side === null ? name : `${name} (${side})`
 }
 
-/** Whom a line of a table is about. */
+/** The ball or side of a table's line. */
 export function entrantName({ ball, side }: Entrant, names: Pick<Names, 'ball' | 'side'>): string {
   return ball === null ? names.side(side ?? '') : names.ball(ball)
 }

@@ -1,12 +1,12 @@
 import { type MatchTee, toHolesChoice } from '@nineteenth/contracts'
 import { listed } from './player-names.ts'
 
-/** What a tee of a match is called; who plays it by the women's rating may stand beside who does not. */
+/** The name of a tee; says so if it uses the women's rating, as both may be in one match. */
 export function teeTitle({ name, gender }: Pick<MatchTee, 'name' | 'gender'>): string {
   return gender ? `${name} (${gender})` : name
 }
 
-/** The tee of a player, by its number; nothing where all play from one, and nobody asks which. */
+/** The tee of a player, by its number; undefined if all play from the same tee. */
 export function ownTeeTitle(
   { tees }: { tees: readonly Pick<MatchTee, 'teeNo' | 'name' | 'gender'>[] },
   teeNo: number,
@@ -25,7 +25,7 @@ export function teeTitles(tees: readonly Pick<MatchTee, 'name' | 'gender'>[]): s
   return listed(tees.map(teeTitle))
 }
 
-/** "Back nine"; nothing where the whole round is played. */
+/** "Back nine"; undefined for a whole round. */
 export function nineText({ holes }: { holes: readonly { number: number }[] }): string | null {
   const choice = toHolesChoice(holes.map(({ number }) => number))
   if (choice === 'eighteen') return null

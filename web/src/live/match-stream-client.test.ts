@@ -15,16 +15,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[SY14] asks from where the phone stands, and hands over what comes', async () => {
+test('[SY14] requests changes from the phone’s revision, and passes them on', async () => {
   const line = aLine()
   await line.settle()
-  expect(line.paths).toEqual(['/api/matches/7/live?version=7&epoch=first%20life&since=3'])
+  expect(line.paths).toEqual(['/api/matches/7/live?version=8&epoch=first%20life&since=3'])
   line.say('changes', changes(4))
   await line.settle()
   expect([line.heard, line.told]).toEqual([[4], ['opened']])
 })
 
-test('[SY14] comes back after the end, when the server wishes, from the new revision', async () => {
+test('[SY14] reconnects after the end, when the server says, from the new revision', async () => {
   const line = aLine()
   await line.settle()
   line.say('changes', changes(4))
@@ -41,16 +41,16 @@ test.each<[code: ErrorCode | undefined, told: string]>([
   [undefined, 'failed'],
   ['signed-out', 'signed-out'],
   ['too-old', 'too-old'],
-])('[SY14 SY15] refused with %s is told as %s, and tried again', async (code, told) => {
-  const line = aLine([code ? refused(code) : new Error('no line')])
+])('[SY14 SY15] a rejection %s is reported as %s, and retried', async (code, told) => {
+  const line = aLine([code ? rejected(code) : new Error('no line')])
   await line.settle()
   expect(line.told).toEqual([told])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(line.told).toEqual([told, 'opened'])
-  expect(line.reported).toEqual([['The stream could not be opened', expect.any(Error)]])
+  expect(line.reported).toEqual([['Couldn’t open the stream', expect.any(Error)]])
 })
 
-test('[SY14] a line that stays silent for two beats is given up; one that beats is not', async () => {
+test('[SY14] closes a stream that is silent for two beats, but not one that beats', async () => {
   const line = aLine()
   await line.settle()
   for (let beat = 0; beat < 10; beat++) {
@@ -62,41 +62,41 @@ test('[SY14] a line that stays silent for two beats is given up; one that beats 
   expect(line.paths).toHaveLength(2)
 })
 
-test('[SY12 SY14] a wake while an attempt hangs leads to the next at once, and is no failure', async () => {
+test('[SY12 SY14] a wake during a hanging attempt starts the next at once, without counting a failure', async () => {
   const line = aLine(Array.from({ length: 6 }, () => new Error('no line')))
   await vi.advanceTimersByTimeAsync(60_000)
   const tried = line.paths.length
   line.hangNext()
-  stream?.wake('anew')
+  stream?.wake('reconnect')
   await line.settle()
   expect([line.paths.length, line.told.at(-1)]).toEqual([tried + 1, 'failed'])
   line.reported.length = 0
-  stream?.wake('anew')
+  stream?.wake('reconnect')
   await line.settle()
   expect([line.paths.length, line.told.at(-1), line.reported]).toEqual([tried + 2, 'opened', []])
-  // The line is alive.
-  stream?.wake('again')
+  // The stream is alive.
+  stream?.wake('retry')
   await line.settle()
   expect(line.paths).toHaveLength(tried + 2)
 })
 
-test('[SY6] begins anew when changes could not be taken, less and less often', async () => {
+test('[SY6] restarts when changes can’t be applied, with growing pauses', async () => {
   const line = aLine()
-  line.refuseToTake()
+  line.rejectToTake()
   await vi.advanceTimersByTimeAsync(6_000)
   // After one second, two more, and four more.
   expect(line.paths).toHaveLength(3)
   expect(line.told.slice(0, 3)).toEqual(['opened', 'broke', 'opened'])
-  expect(line.reported[0]).toEqual(['Changes could not be taken', new Error('a gap')])
+  expect(line.reported[0]).toEqual(['Couldn’t apply changes', new Error('a gap')])
 })
 
-test('[SY15] a page that answers everything with 200 is no line', async () => {
+test('[SY15] a captive portal that answers 200 isn’t a stream', async () => {
   const line = aLine([new Response('<h1>Welcome to our hotel</h1>')])
   await line.settle()
   expect(line.told).toEqual(['failed'])
 })
 
-test('every failure of an attempt and of a stream is reported once, with its cause', async () => {
+test('reports every failure of an attempt or a stream once, with its cause', async () => {
   const line = aLine([new Error('no line')])
   await vi.advanceTimersByTimeAsync(2_000)
   line.breakWith(new Error('cut'))
@@ -104,36 +104,36 @@ test('every failure of an attempt and of a stream is reported once, with its cau
   line.hangNext()
   await vi.advanceTimersByTimeAsync(3 * beatMs)
   expect(line.reported.map(([what, cause]) => [what, String(cause)])).toEqual([
-    ['The stream could not be opened', 'Error: no line'],
+    ['Couldn’t open the stream', 'Error: no line'],
     ['The stream broke', 'Error: cut'],
-    ['The stream broke', 'Error: Nothing was heard for too long'],
-    ['The stream could not be opened', 'Error: Nothing was heard for too long'],
+    ['The stream broke', 'Error: No message for too long'],
+    ['Couldn’t open the stream', 'Error: No message for too long'],
   ])
 })
 
-test('after it is closed nothing is connected, told or timed, whatever arrives late', async () => {
+test('does nothing after it is closed, whatever arrives late', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const line = aLine([promise])
   await line.settle()
   stream?.close()
   resolve(aStream(`event: changes\ndata: ${JSON.stringify(changes(9))}\n\n`))
-  stream?.wake('anew')
-  stream?.wake('again')
+  stream?.wake('reconnect')
+  stream?.wake('retry')
   await line.settle()
   expect([line.paths.length, line.told, line.heard, line.reported]).toEqual([1, [], [], []])
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('whoever is told of the end may close the stream at that moment', async () => {
+test('a listener may close the stream when it ends', async () => {
   const line = aLine([new Error('no line')], () => stream?.close())
   await vi.advanceTimersByTimeAsync(60_000)
   expect([line.paths.length, line.told]).toEqual([1, ['failed']])
 })
 
 test.each(['by a message', 'by the answer'])(
-  'when the match is gone, told %s, asks again only after a while, for it may come back',
+  'if the match is gone (%s), retries after a while, as it may be restored',
   async (how) => {
-    const line = aLine(how === 'by the answer' ? [refused('match-not-found')] : [])
+    const line = aLine(how === 'by the answer' ? [rejected('match-not-found')] : [])
     await line.settle()
     if (how === 'by a message') line.say('gone', {})
     await vi.advanceTimersByTimeAsync(9_000)
@@ -144,7 +144,7 @@ test.each(['by a message', 'by the answer'])(
   },
 )
 
-test('a message of a version to come asks for a new version of the app', async () => {
+test('a message of a newer protocol requires a new version of the app', async () => {
   const line = aLine()
   await line.settle()
   let asked = 0
@@ -156,7 +156,7 @@ test('a message of a version to come asks for a new version of the app', async (
   expect(asked).toBe(askedBefore + 1)
 })
 
-/** A line to the server; its first answers may be given. */
+/** A fake server; its first answers can be set. */
 function aLine(answers: (Response | Error | Promise<Response> | 'no answer')[] = [], onTold = () => {}) {
   const paths: string[] = []
   const heard: number[] = []
@@ -189,8 +189,8 @@ function aLine(answers: (Response | Error | Promise<Response> | 'no answer')[] =
     told,
     reported,
     isGone: () => isGone,
-    /** From now on every stream brings changes that leave a gap. */
-    refuseToTake: () => {
+    /** From now on every stream sends changes that leave a gap. */
+    rejectToTake: () => {
       canTake = false
       say('changes', changes(9))
     },
@@ -235,7 +235,7 @@ function aStream(body: string | ReadableStream<Uint8Array>): Response {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
-function refused(code: ErrorCode): Response {
+function rejected(code: ErrorCode): Response {
   return new Response(JSON.stringify({ code }), { status: errorStatus[code] })
 }
 
@@ -245,16 +245,15 @@ function changes(revision: number): MatchChanges {
     since: 0,
     revision,
     details: null,
-    scores: [],
-    conflicts: [],
-    closedConflicts: [],
+    cells: [],
+    open: [],
   }
 }
 
 const text =
   'retry: 1500\n\nid: 4\nevent: changes\ndata: {"a": "x:y"}\n\nevent: beat\ndata: {}\n\nid: 5\nevent: cha'
 
-test('cuts a stream into its messages, wherever the network cut it', () => {
+test('splits a stream into messages, wherever the network split it', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: text.length - 1 }), { maxLength: 8 }), (cuts) => {
       const { frames, rest } = readInPieces([0, ...cuts.toSorted((a, b) => a - b), text.length])
@@ -268,7 +267,7 @@ test('cuts a stream into its messages, wherever the network cut it', () => {
   )
 })
 
-test('a wait that is not a number is no wish', () => {
+test('ignores a retry time that isn’t a number', () => {
   const { frames } = splitFrames('retry: soon\n\nretry: -5\n\nretry:\n\n')
   expect(frames.map(({ retryMs }) => retryMs)).toEqual([undefined, undefined, undefined])
 })

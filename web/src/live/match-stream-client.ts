@@ -18,22 +18,22 @@ import { isStream, readFrames } from './stream-frames.ts'
 export type { Waking } from './next-stream.ts'
 
 export interface StreamDeps {
-  /** Asks the server for the event stream at a path. */
+  /** Requests the event stream at a path. */
   connect: (path: string, signal: AbortSignal) => Promise<Response>
-  /** The time of day: other clocks stand still while a phone sleeps, and a dead line would seem just heard. */
+  /** The time of day: other clocks stop while a phone sleeps, so a dead stream would seem alive. */
   now: () => number
   random: () => number
-  /** Hears of every failure once, with its cause. */
+  /** Receives every failure once, with its cause. */
   report: (what: string, cause: unknown) => void
 }
 
 export interface StreamWatcher {
   matchId: number
-  /** Where the phone stands: a revision, and the epoch it was given in. */
+  /** The phone's revision, and its epoch. */
   position: () => { epoch: string | undefined; since: number }
-  /** Takes changes over. Rejects when they leave a gap, and the stream begins anew. */
+  /** Applies changes. Rejects if they leave a gap; then the stream restarts. */
   onChanges: (changes: MatchChanges) => Promise<void>
-  /** The match was deleted, or is no longer theirs to see. */
+  /** The match was deleted, or they may no longer see it. */
   onGone: () => void
   onConnection: (event: ConnectionEvent) => void
 }
@@ -44,8 +44,8 @@ export interface MatchStream {
 }
 
 /**
- * Follows a match until it is closed. It reads the stream itself, because an EventSource gives
- * up for ever on one 503 and never tells a lost session from a lost line.
+ * Follows a match until it is closed. It doesn't use EventSource, which gives
+ * up forever after a 503 and can't distinguish a lost session from a lost connection.
  */
 export function openMatchStream(deps: StreamDeps, watcher: StreamWatcher): MatchStream {
   let underWay = new AbortController()
@@ -55,7 +55,7 @@ export function openMatchStream(deps: StreamDeps, watcher: StreamWatcher): Match
     next: nextStream,
     carryOut,
   })
-  take({ kind: 'woken', how: 'anew' })
+  take({ kind: 'woken', how: 'reconnect' })
   return {
     wake: (how) => take({ kind: 'woken', how }),
     close: () => take({ kind: 'closed' }),
@@ -78,7 +78,7 @@ export function openMatchStream(deps: StreamDeps, watcher: StreamWatcher): Match
 
   async function readToEnd(attempt: number, signal: AbortSignal): Promise<StreamEnd> {
     const response = await deps.connect(pathOf(watcher), signal)
-    if (!response.ok || !response.body || !isStream(response)) return toRefusal(response)
+    if (!response.ok || !response.body || !isStream(response)) return toRejection(response)
     take({ kind: 'opened', attempt })
     const end = await readFrames(response.body, signal, async (frames) => {
       take({ kind: 'heard', attempt, retryMs: frames.findLast(({ retryMs }) => retryMs)?.retryMs })
@@ -110,7 +110,7 @@ async function takeFrame(
     await onChanges(changes.data)
     return undefined
   } catch (cause) {
-    return { kind: 'untaken', cause }
+    return { kind: 'not-applied', cause }
   }
 }
 
@@ -121,7 +121,7 @@ function pathOf({ matchId, position }: StreamWatcher): string {
   })
 }
 
-async function toRefusal(response: Response): Promise<StreamEnd> {
+async function toRejection(response: Response): Promise<StreamEnd> {
   const cause = new ApiError(response.status, await response.text(), response.headers.get('retry-after'))
   const code = cause.reply?.code
   if (code === 'match-not-found') return { kind: 'gone' }

@@ -25,7 +25,7 @@ const end = fc.constantFrom<StreamEnd>(
   { kind: 'lost', cause },
   { kind: 'lost', cause, retryMs: 5_000 },
   { kind: 'lost', cause, retryMs: 1e12 },
-  { kind: 'untaken', cause },
+  { kind: 'not-applied', cause },
   { kind: 'signed-out', cause },
   { kind: 'too-old', cause },
   { kind: 'gone' },
@@ -44,7 +44,7 @@ const ofTheServer = fc.oneof(
 const anything = fc.oneof({ weight: 5, arbitrary: ofTheServer }, { weight: 2, arbitrary: aWake })
 type AnyStep = typeof anything extends fc.Arbitrary<infer S> ? S : never
 
-test('[SY14] whatever happens, one line at a time, each opening told once, each end reported at most once', () => {
+test('[SY14] has one connection at a time, reports each opening once and each end at most once', () => {
   afterAnySteps(stream, anything, ({ taken }) => {
     const effects = taken.flatMap((step) => step.effects)
     const lines = effects.filter(({ kind }) => kind === 'connect' || kind === 'abort')
@@ -59,25 +59,25 @@ test('[SY14] whatever happens, one line at a time, each opening told once, each 
     expect(
       reports.some(({ kind }, index) => kind === 'report' && reports[index + 1]?.kind === 'report'),
     ).toBe(false)
-    // Something always rings before long, or an end would be the end for ever.
+    // A deadline is always near, or the stream would stay closed forever.
     expect(taken.every(({ after, nowMs }) => (after.deadlineMs ?? Infinity) <= nowMs + 60_000)).toBe(true)
   })
 })
 
-test('[SY12 SY14] a wake leads to an attempt at once, unless one is young, the line is known to be alive or the server said when', () => {
+test('[SY12 SY14] a wake starts an attempt at once, unless one is young, the stream is alive or the server said when to retry', () => {
   afterAnySteps(stream, anything, ({ taken }) => {
     for (const { event, before, after, effects, nowMs } of taken) {
       if (event.kind !== 'woken') continue
-      const isAsked = before.line.kind === 'resting' && before.line.isAsked
-      const isToWait = isAsked && nowMs < (before.deadlineMs ?? 0)
-      const isTrusted = event.how === 'again' && (isToWait || ageMs(before, nowMs) <= patienceWith(before))
+      const hasRetryTime = before.line.kind === 'resting' && before.line.hasRetryTime
+      const isToWait = hasRetryTime && nowMs < (before.deadlineMs ?? 0)
+      const isTrusted = event.how === 'retry' && (isToWait || ageMs(before, nowMs) <= patienceWith(before))
       expect(effects.some(({ kind }) => kind === 'connect')).toBe(!isTrusted)
-      expect(after.failures).toBe(event.how === 'anew' ? 0 : before.failures)
+      expect(after.failures).toBe(event.how === 'reconnect' ? 0 : before.failures)
     }
   })
 })
 
-test('[SY14] left to itself it never tries more than four times in six seconds, whatever the server does', () => {
+test('[SY14] without wakes it never tries more than four times in six seconds, whatever the server does', () => {
   const life = fc.record({ isOpened: fc.boolean(), isTaken: fc.boolean(), lifeMs, end })
   fc.assert(
     fc.property(fc.array(life, { minLength: 5, maxLength: 20 }), (lives) => {
@@ -88,7 +88,7 @@ test('[SY14] left to itself it never tries more than four times in six seconds, 
   )
 })
 
-test('[SY14] a server that says when to come back is asked no sooner, and not by all phones at once', () => {
+test('[SY14] retries no sooner than the server says, and spreads phones out', () => {
   const pausesMs = [0, 1].map((random) => {
     const { take, state } = aStream()
     take({ kind: 'ended', attempt: 1, end: { kind: 'lost', cause, retryMs: 5_000 } }, random)
@@ -97,7 +97,7 @@ test('[SY14] a server that says when to come back is asked no sooner, and not by
   expect(pausesMs).toEqual([5_000, 7_500])
 })
 
-test('once closed it hangs up, and nothing follows', () => {
+test('disconnects once closed, and does nothing more', () => {
   afterAnySteps(stream, anything, (driven, steps) => {
     const { state, take, taken } = driven
     const isResting = state().line.kind === 'resting'
@@ -111,13 +111,13 @@ test('once closed it hangs up, and nothing follows', () => {
   })
 })
 
-test.each<[what: string, livedMs: number, isTaken: boolean, kind: 'lost' | 'untaken', failures: number]>([
-  ['lived for seconds and took what came', 6_000, true, 'lost', 0],
-  ['lived for seconds and heard nothing', 6_000, false, 'lost', 0],
+test.each<[what: string, livedMs: number, isTaken: boolean, kind: 'lost' | 'not-applied', failures: number]>([
+  ['lived for seconds and applied changes', 6_000, true, 'lost', 0],
+  ['lived for seconds and received nothing', 6_000, false, 'lost', 0],
   ['ended soon', 4_000, true, 'lost', 4],
-  ['took what came, and then did not', 6_000, true, 'untaken', 1],
-  ['took nothing of what came', 6_000, false, 'untaken', 4],
-])('[SY14] after three failures, a line that %s', (_what, livedMs, isTaken, kind, failures) => {
+  ['applied changes, then failed to', 6_000, true, 'not-applied', 1],
+  ['applied nothing', 6_000, false, 'not-applied', 4],
+])('[SY14] after three failures, a stream that %s', (_what, livedMs, isTaken, kind, failures) => {
   const { take, pass, rest, state } = aStream()
   for (let attempt = 1; attempt <= 3; attempt++) {
     take({ kind: 'ended', attempt, end: { kind: 'lost', cause } })
@@ -134,7 +134,7 @@ const stream = { start: aStream, takeStep }
 
 function aStream() {
   const stream = driveMachine<StreamState, StreamEvent, StreamEffect>(restingStream, nextStream)
-  stream.take({ kind: 'woken', how: 'anew' })
+  stream.take({ kind: 'woken', how: 'reconnect' })
   return stream
 }
 
@@ -178,7 +178,7 @@ test.each<[events: ConnectionEvent[], after: Connection]>([
   [['opened', 'broke', 'failed', 'opened'], { kind: 'live' }],
   [['opened', 'broke', 'signed-out'], { kind: 'signed-out' }],
   [['too-old'], { kind: 'too-old' }],
-])('[SY15] after %j it is told as %j', (events, after) => {
+])('[SY15] after %j the connection is %j', (events, after) => {
   const connection = events.reduce<Connection>(nextConnection, { kind: 'connecting' })
   expect(connection).toEqual(after)
 })

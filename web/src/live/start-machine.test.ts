@@ -5,7 +5,7 @@ import { backOffMs, startMachine } from './start-machine.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('the deadline rings once, in its time, also when the clock is set back meanwhile', () => {
+test('the deadline fires once and on time, even if the clock is set back meanwhile', () => {
   const { rings, take, setBack } = anAlarm()
   take({ kind: 'set', deadlineMs: 1_000 })
   vi.advanceTimersByTime(600)
@@ -17,7 +17,7 @@ test('the deadline rings once, in its time, also when the clock is set back mean
   expect(rings()).toBe(1)
 })
 
-test('a new deadline takes the place of the old one, and none rings when there is none', () => {
+test('a new deadline replaces the old one, and none fires without one', () => {
   const { rings, take } = anAlarm()
   take({ kind: 'set', deadlineMs: 1_000 })
   take({ kind: 'set', deadlineMs: 3_000 })
@@ -27,13 +27,13 @@ test('a new deadline takes the place of the old one, and none rings when there i
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('effects are carried out, and later events taken, also if a listener fails', () => {
+test('runs effects and later events even if a listener fails', () => {
   const told: string[] = []
   const machine = {
     state: { deadlineMs: undefined },
     next: (): Step<Alarm, string> => [{ deadlineMs: undefined }, ['close', 'report']],
     onState: () => {
-      throw new Error('a screen fell over')
+      throw new Error('a screen failed')
     },
     carryOut: (effect: string) => {
       told.push(effect)
@@ -43,23 +43,23 @@ test('effects are carried out, and later events taken, also if a listener fails'
     random: () => 0,
   }
   const take = startMachine<Alarm, AlarmEvent, string>(machine)
-  expect(() => take({ kind: 'look' })).toThrow('a screen fell over')
+  expect(() => take({ kind: 'look' })).toThrow('a screen failed')
   expect(told).toEqual(['close', 'report', 'close', 'report'])
 })
 
-test('a machine that fails over one event takes the next', () => {
+test('a machine that fails on one event handles the next', () => {
   const told: string[] = []
   const take = startMachine<Alarm, AlarmEvent, string>({
     state: { deadlineMs: undefined },
     next: (alarm, event): Step<Alarm, string> => {
-      if (event.kind === 'set') throw new Error('a mistake of ours')
+      if (event.kind === 'set') throw new Error('a bug')
       return [alarm, ['looked']]
     },
     carryOut: (effect) => void told.push(effect),
     now: () => 0,
     random: () => 0,
   })
-  expect(() => take({ kind: 'set', deadlineMs: 1 })).toThrow('a mistake of ours')
+  expect(() => take({ kind: 'set', deadlineMs: 1 })).toThrow('a bug')
   take({ kind: 'look' })
   expect(told).toEqual(['looked'])
 })
@@ -69,7 +69,7 @@ interface Alarm {
 }
 type AlarmEvent = { kind: 'set'; deadlineMs: number | undefined } | { kind: 'look' }
 
-test('[SY12 SY14] waits longer each time, never much longer than half a minute, and never as long as the neighbour', () => {
+test('[SY12 SY14] waits longer each time, about half a minute at most, and differently on each phone', () => {
   const failures = [0, 1, 2, 3, 20]
   expect(failures.map((count) => backOffMs(count, 0))).toEqual([250, 500, 1_000, 2_000, 15_000])
   expect(failures.map((count) => backOffMs(count, 1))).toEqual([500, 1_000, 2_000, 4_000, 30_000])

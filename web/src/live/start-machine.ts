@@ -1,4 +1,4 @@
-/** What a machine cannot know by itself: time and chance come in with every event. */
+/** Time and randomness, passed in with every event. */
 export interface Moment {
   nowMs: number
   random: number
@@ -9,20 +9,20 @@ export interface Due {
   kind: 'due'
 }
 
-/** What an event makes of a state, and what is to be done about it, in this order. */
+/** The next state after an event, and the effects to run, in this order. */
 export type Step<State, Effect> = [after: State, effects: readonly Effect[]]
 
 interface Machine<State, Event, Effect> {
   state: State
   next: (state: State, event: (Event | Due) & Moment) => Step<State, Effect>
   carryOut: (effect: Effect) => void
-  /** Told of every new state, before its effects. */
+  /** Called with every new state, before its effects. */
   onState?: (state: State) => void
   now: () => number
   random: () => number
 }
 
-/** Runs a pure machine whose only timer is the deadline in its state; gives back how to tell it of an event. */
+/** Runs a pure machine whose only timer is the deadline in its state; returns a function that sends it an event. */
 export function startMachine<State extends { deadlineMs: number | undefined }, Event, Effect>(
   machine: Machine<State, Event, Effect>,
 ): (event: Event) => void {
@@ -32,7 +32,7 @@ export function startMachine<State extends { deadlineMs: number | undefined }, E
   const queue: (Event | Due)[] = []
   return take
 
-  /** One after the other: what an effect or a listener tells waits until the effects before it are carried out. */
+  /** One at a time: an event from an effect or a listener waits until the effects before it have run. */
   function take(event: Event | Due): void {
     queue.push(event)
     if (queue.length > 1) return
@@ -47,7 +47,7 @@ export function startMachine<State extends { deadlineMs: number | undefined }, E
     }
   }
 
-  /** A listener or an effect that fails stops none of the others: an open stream must be closed all the same. */
+  /** A failing listener or effect doesn't stop the others: an open stream must still be closed. */
   function step(event: Event | Due): void {
     const moment = { nowMs: machine.now(), random: machine.random() }
     const [after, effects] = machine.next(state, { ...event, ...moment })
@@ -57,7 +57,7 @@ export function startMachine<State extends { deadlineMs: number | undefined }, E
   }
 
   function arm(nowMs: number): void {
-    // Only for a new deadline: after the clock was set back, the old one would seem hours away.
+    // Only for a new deadline: if the clock was set back, the old one would seem hours away.
     if (state.deadlineMs === armedMs) return
     clearTimeout(timer)
     armedMs = state.deadlineMs
@@ -70,7 +70,7 @@ export function startMachine<State extends { deadlineMs: number | undefined }, E
   }
 }
 
-/** Runs every task, also after one has failed, and then throws what the first threw. */
+/** Runs every task, even after a failure, then throws the first error. */
 export function runAll(tasks: Iterable<() => void>): void {
   const failures: unknown[] = []
   for (const task of tasks)
@@ -85,21 +85,21 @@ export function runAll(tasks: Iterable<() => void>): void {
 const firstMs = 500
 const longestMs = 30_000
 
-/** How long to wait after so many failures in a row: longer each time, and never all phones at once (`random` from 0 to 1). */
+/** The pause after this many failures in a row: longer each time, and different on each phone (`random` from 0 to 1). */
 export function backOffMs(failures: number, random: number): number {
   const limitMs = Math.min(longestMs, firstMs * 2 ** failures)
   return limitMs * (0.5 + random / 2)
 }
 
-// The server spreads phones over seconds; a slip of its pen must not silence one, and a timer of weeks rings at once.
-const longestAskedMs = 60_000
+// The server spreads phones over seconds; a wrong value must not silence one, and a timer of weeks fires at once.
+const longestRetryMs = 60_000
 
-/** How long to wait where the server says when to come back: never sooner, and never all phones at once. */
-export function askedPauseMs(retryMs: number, random: number): number {
-  return Math.min(retryMs, longestAskedMs) * (1 + random / 2)
+/** The pause after a server's retry time: never shorter, and different on each phone. */
+export function retryPauseMs(retryMs: number, random: number): number {
+  return Math.min(retryMs, longestRetryMs) * (1 + random / 2)
 }
 
-/** Whether something happened within so long. What lies ahead is from a clock that was set back, and proves nothing. */
+/** Whether something happened within this time. A time in the future comes from a clock that was set back, and proves nothing. */
 export function isWithin(durationMs: number, sinceMs: number, nowMs: number): boolean {
   return sinceMs <= nowMs && nowMs - sinceMs <= durationMs
 }

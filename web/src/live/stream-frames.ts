@@ -1,12 +1,12 @@
-/** One message of an event stream, as far as ours use it. */
+/** One message of an event stream, with the fields that ours use. */
 export interface Frame {
   event: string
   content: string
-  /** How long to wait before connecting anew, when the server wishes it. */
+  /** The server's retry time, if any. */
   retryMs: number | undefined
 }
 
-/** Cuts what has arrived into whole messages and the beginning of the next. */
+/** Splits the received text into whole messages and the start of the next. */
 export function splitFrames(received: string): { frames: Frame[]; rest: string } {
   const blocks = received.split('\n\n')
   const rest = blocks.pop() ?? ''
@@ -19,7 +19,7 @@ function parseFrame(block: string): Frame {
   return {
     event: fields.get('event') ?? '',
     content: fields.get('data') ?? '',
-    // A wait that is not a number would be none at all.
+    // A retry time that isn't a number would mean no pause.
     retryMs: /^\d+$/.test(retry) ? Number(retry) : undefined,
   }
 }
@@ -48,7 +48,7 @@ export async function readFrames<End>(
   return undefined
 }
 
-/** A hotel's sign-in page answers everything with 200. */
+/** A captive portal answers everything with 200. */
 export function isStream({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/event-stream') ?? false
 }

@@ -1,8 +1,8 @@
-import { isStanding, scoreText } from '#golf/card/entered-score.ts'
+import { isStrokes, scoreText } from '#golf/card/entered-score.ts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
+import { entryTitle, valueText } from '#golf/entry/entry-words.ts'
 import { ballName } from '#golf/player-names.ts'
 import type { MatchFeed } from '#sync/match-feed.ts'
-import type { NewScore } from '#sync/outbox.ts'
 import { formatLongDate, formatShortDate } from '#text/format-date.ts'
 import { shareText } from '#ui/device/share-client.ts'
 import { Card } from '#ui/draw/card.tsx'
@@ -10,64 +10,61 @@ import { useStore } from '#ui/hooks/use-store.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Question } from '#ui/tell/question.tsx'
 import { showToast } from '#ui/tell/toast.ts'
-import { type MatchState, cellKey, toHoleScore } from '@nineteenth/contracts'
+import { type Cell, type MatchState, ballIn, cellKey, toHoleScore } from '@nineteenth/contracts'
 import { Share2, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { savedWords } from './saved-words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** Scores of a match that is gone, which the server has not accepted: they can be read, shared or discarded. */
+/** Unsent scores of a match that is gone: they can be read, shared or discarded. */
 export function KeptScoresCard({ feed }: { feed: MatchFeed }) {
   const { match, waiting, setAside } = useStore(feed)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
   const title = useId()
-  const cards = keptCards([...setAside, ...waiting], match)
-  if (cards.length === 0) return null
+  const kept = keptEntries([...setAside, ...waiting], match)
+  const { cards, others } = kept
+  if (cards.length + others.length === 0) return null
   // The server may still accept what is being sent.
   const isSending = waiting.length > 0
   const discard = async () => {
     setDiscarding(true)
     await discardAll(feed)
     setDiscarding(false)
-    setAsking(false)
+    setConfirming(false)
   }
   return (
     <Card aria-labelledby={title}>
       <div className="p-4 md:px-6">
         <h2 id={title} className="text-lg font-semibold">
-          Scores kept on this phone
+          {savedWords.kept.title}
         </h2>
-        <p className="mt-1 text-quiet">
-          The match was deleted, or you are no longer in it. These scores are safe on this phone.
-        </p>
+        <p className="mt-1 text-quiet">{savedWords.kept.why}</p>
       </div>
-      <KeptCards cards={cards} match={match} />
+      <KeptCards kept={kept} match={match} />
       <div className="flex flex-wrap gap-2 border-t border-rule p-4 md:px-6">
-        {isSending && (
-          <output className="basis-full text-quiet">
-            Some are still being sent. Once the server has answered, they can be discarded.
-          </output>
-        )}
-        <Button look="outline" className="grow sm:grow-0" onClick={() => void share(cards, match)}>
+        {isSending && <output className="basis-full text-quiet">{savedWords.kept.stillSending}</output>}
+        <Button look="outline" className="grow sm:grow-0" onClick={() => void share(kept, match)}>
           <Share2 aria-hidden className="size-5" />
-          Share as text
+          {savedWords.share.asText}
         </Button>
         <Button
           look="plain"
           disabled={isSending}
           className="grow text-flag hover:bg-flag-wash sm:grow-0"
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           <Trash2 aria-hidden className="size-5" />
-          Discard
+          {sharedWords.discard}
         </Button>
       </div>
       <Question
-        title="Discard these scores?"
-        description={`${countByPlayer(cards)}. Once discarded, they can’t be restored.`}
-        isOpen={isAsking}
-        stay="Keep them"
-        onStay={() => setAsking(false)}
-        answer="Discard"
+        title={savedWords.kept.question}
+        description={savedWords.kept.cannotUndo(countByPlayer(kept))}
+        isOpen={isConfirming}
+        stay={savedWords.kept.keep}
+        onStay={() => setConfirming(false)}
+        answer={sharedWords.discard}
         isDanger
         isPending={isDiscarding}
         onAnswer={() => void discard()}
@@ -76,13 +73,13 @@ export function KeptScoresCard({ feed }: { feed: MatchFeed }) {
   )
 }
 
-async function share(cards: readonly KeptCard[], match: MatchState | undefined): Promise<void> {
-  const outcome = await shareText('Scores', keptText(cards, match))
-  if (outcome === 'copied') showToast({ title: 'Scores copied', description: 'Paste them into a message.' })
+async function share(kept: Kept, match: MatchState | undefined): Promise<void> {
+  const outcome = await shareText(savedWords.share.title, keptText(kept, match))
+  if (outcome === 'copied') showToast({ title: savedWords.share.copied, description: savedWords.share.paste })
   if (outcome === 'failed') {
     showToast({
-      title: 'Failed to share scores',
-      description: 'This browser does not allow it here.',
+      title: savedWords.share.failed,
+      description: savedWords.share.notAllowed,
       look: 'destructive',
     })
   }
@@ -93,15 +90,15 @@ async function discardAll(feed: MatchFeed): Promise<void> {
     for (const { id } of feed.getSnapshot().setAside) await feed.discardSetAside(id)
   } catch {
     showToast({
-      title: 'Failed to discard scores',
-      description: 'This phone could not store it. What is left is still here.',
+      title: savedWords.kept.notDiscarded,
+      description: savedWords.kept.notSaved,
       look: 'destructive',
     })
   }
 }
 
-/** The cards as they would stand on paper, as far as they were entered. */
-function KeptCards({ cards, match }: { cards: readonly KeptCard[]; match: MatchState | undefined }) {
+/** The cards with the entered scores. */
+function KeptCards({ kept, match }: { kept: Kept; match: MatchState | undefined }) {
   const pars = new Map(match?.holes.map(({ number, par }) => [number, par]))
   return (
     <div className="border-t border-rule">
@@ -111,31 +108,36 @@ function KeptCards({ cards, match }: { cards: readonly KeptCard[]; match: MatchS
         </h3>
       )}
       <dl className="divide-y divide-rule px-4 md:px-6">
-        {cards.map((card) => (
+        {kept.cards.map((card) => (
           <div key={card.ballNo} className="py-3">
             <dt className="font-medium wrap-anywhere">{card.name}</dt>
             <dd>
               <ul className="mt-2 grid grid-cols-6 gap-y-3 text-center tabular-nums min-[380px]:grid-cols-9 md:grid-cols-[repeat(auto-fill,2.25rem)]">
                 {card.scores.map((score) => (
-                  <Score key={score.holeNumber} score={score} par={pars.get(score.holeNumber)} />
+                  <Score key={score.cell.hole} score={score} par={pars.get(score.cell.hole)} />
                 ))}
               </ul>
             </dd>
           </div>
         ))}
       </dl>
+      {kept.others.map((text) => (
+        <p key={text} className="border-t border-rule px-4 py-3 md:px-6">
+          {text}
+        </p>
+      ))}
     </div>
   )
 }
 
 /** As on a card: the hole above, the score below. */
-function Score({ score, par }: { score: NewScore; par: number | undefined }) {
-  const strokes = toHoleScore(score)
+function Score({ score, par }: { score: KeptEntry; par: number | undefined }) {
+  const strokes = toHoleScore(score.value)
   return (
     <li>
       <span className="sr-only">{formatKept(score)}</span>
       <span aria-hidden className="flex flex-col items-center gap-1">
-        <span className="text-sm leading-none text-quiet">{score.holeNumber}</span>
+        <span className="text-sm leading-none text-quiet">{score.cell.hole}</span>
         <span className="flex size-8 items-center justify-center text-lg leading-none font-semibold">
           {strokes === null || par === undefined ? (
             (strokes ?? '–')
@@ -148,43 +150,62 @@ function Score({ score, par }: { score: NewScore; par: number | undefined }) {
   )
 }
 
+export interface KeptEntry {
+  cell: Cell
+  value: number | null
+}
+
+interface Kept {
+  cards: readonly KeptCard[]
+  /** Entries other than scores, such as presses. */
+  others: readonly string[]
+}
+
 interface KeptCard {
   ballNo: number
   name: string
-  /** One a hole. */
-  scores: readonly NewScore[]
+  /** One per hole. */
+  scores: readonly KeptEntry[]
 }
 
-/** The scores by ball, in the order of the match; balls that it does not have come last, by number. */
-export function keptCards(entries: readonly NewScore[], match: MatchState | undefined): KeptCard[] {
+/** The scores by ball, in the order of the match; balls that it doesn't have come last, by number. */
+export function keptEntries(entries: readonly KeptEntry[], match: MatchState | undefined): Kept {
   // The last entry of a cell counts, in the order they were made: a phone's clock may be set back.
-  const newest = new Map(entries.map((entry) => [cellKey(entry), entry]))
-  const scores = [...newest.values()].toSorted((one, other) => one.holeNumber - other.holeNumber)
-  const players = match?.players ?? []
-  const byNumber = scores.map(({ ballNo }) => ballNo).toSorted((one, other) => one - other)
-  const inOrder = new Set([...players.map(({ ballNo }) => ballNo), ...byNumber])
-  return [...inOrder]
-    .map((ballNo) => ({
-      ballNo,
-      name: ballName({ players }, ballNo),
-      scores: scores.filter((score) => score.ballNo === ballNo),
-    }))
-    .filter((card) => card.scores.length > 0)
+  const newest = new Map(entries.map((entry) => [cellKey(entry.cell), entry]))
+  const inHoleOrder = [...newest.values()].toSorted((one, other) => one.cell.hole - other.cell.hole)
+  const scores = inHoleOrder.filter(({ cell }) => isStrokes(cell))
+  const described = match ?? { players: [], balls: [], games: [], currency: '' as const }
+  const byNumber = scores.map(({ cell }) => ballIn(cell) ?? 0).toSorted((one, other) => one - other)
+  const inOrder = new Set([...described.players.map(({ ballNo }) => ballNo), ...byNumber])
+  const cards = [...inOrder].map((ballNo) => ({
+    ballNo,
+    name: ballName(described, ballNo),
+    scores: scores.filter(({ cell }) => ballIn(cell) === ballNo),
+  }))
+  return {
+    cards: cards.filter((card) => card.scores.length > 0),
+    others: inHoleOrder
+      .filter(({ cell }) => !isStrokes(cell))
+      .map(({ cell, value }) => `${entryTitle(described, cell)}: ${valueText(described, cell, value)}`),
+  }
 }
 
 /** The cards as a message: 'Ann · hole 4: 5, hole 5: 6'. */
-export function keptText(cards: readonly KeptCard[], match: MatchState | undefined): string {
+export function keptText({ cards, others }: Kept, match: MatchState | undefined): string {
   const heading = match ? [`${match.course.name}, ${formatLongDate(match.date)}`] : []
   const lines = cards.map(({ name, scores }) => `${name} · ${scores.map(formatKept).join(', ')}`)
-  return [...heading, ...lines].join('\n')
+  return [...heading, ...lines, ...others].join('\n')
 }
 
-/** How many scores, and whose: '9 of Ann Weaver and 8 of Bob Tanner'. */
-function countByPlayer(cards: readonly KeptCard[]): string {
-  return new Intl.ListFormat('en').format(cards.map(({ name, scores }) => `${scores.length} of ${name}`))
+/** The number of scores by player: '9 of Ann Weaver and 8 of Bob Tanner'. */
+function countByPlayer({ cards, others }: Kept): string {
+  const counts = cards.map(({ name, scores }) => savedWords.kept.of(scores.length, name))
+  return new Intl.ListFormat('en').format(
+    others.length > 0 ? [...counts, savedWords.kept.more(others.length)] : counts,
+  )
 }
 
 /** 'hole 4: 5', as it is read out. */
-function formatKept(score: NewScore): string {
-  return `hole ${score.holeNumber}: ${isStanding(score) ? scoreText(score) : 'cleared'}`
+function formatKept({ cell, value }: KeptEntry): string {
+  return savedWords.kept.score(cell.hole, value === null ? savedWords.kept.cleared : scoreText(value))
 }

@@ -1,6 +1,6 @@
 import { paths } from '#paths/paths.ts'
 import { syncOf } from '#sync/browser-sync-client.ts'
-import type { NotTaken } from '#sync/unsent.ts'
+import type { RejectedEntries } from '#sync/unsent.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { rejectedScoresText } from '#text/rejected-scores.ts'
 import { buttonStyle } from '#ui/press/button-style.ts'
@@ -10,6 +10,7 @@ import { useStore } from '#ui/hooks/use-store.ts'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { savedWords } from './saved-words.ts'
 
 const lineLimit = 3
 
@@ -17,35 +18,35 @@ const lineLimit = 3
 export function RejectedScoreList({ userId }: { userId: number }) {
   // Once, not with every render: opening a person's sync closes the previous person's.
   const [unsent] = useState(() => syncOf(userId).unsent)
-  const { notTaken } = useStore(unsent)
-  const [first, ...others] = notTaken
+  const { rejectedByMatch } = useStore(unsent)
+  const [first, ...others] = rejectedByMatch
   if (!first) return null
   if (others.length === 0)
     return (
       <Card aria-label={label}>
-        <Line {...first} note={`${first.scores === 1 ? "It's" : "They're"} saved on this phone.`} />
+        <Line {...first} note={savedWords.rejected.saved(first.scores)} />
       </Card>
     )
   return (
     <Card aria-label={label}>
       <ul>
-        {notTaken.slice(0, lineLimit).map((line) => (
+        {rejectedByMatch.slice(0, lineLimit).map((line) => (
           <li key={line.matchId} className="border-b border-rule">
-            <Line {...line} note={`Entered ${formatMoment(line.enteredAtMs)}`} />
+            <Line {...line} note={savedWords.rejected.entered(formatMoment(line.enteredAtMs))} />
           </li>
         ))}
       </ul>
       <p className="px-4 py-3 text-quiet">
-        {notTaken.length > lineLimit && `And in ${notTaken.length - lineLimit} more matches. `}
+        {rejectedByMatch.length > lineLimit && `And in ${rejectedByMatch.length - lineLimit} more matches. `}
         They’re saved on this phone.
       </p>
     </Card>
   )
 }
 
-const label = 'Scores that weren’t accepted'
+const label = savedWords.rejected.label
 
-function Line({ matchId, scores, note }: NotTaken & { note: string }) {
+function Line({ matchId, scores, note }: RejectedEntries & { note: string }) {
   const words = rejectedScoresText(scores)
   return (
     <div className="flex items-center gap-2 py-2 pr-1 pl-4">
@@ -57,9 +58,9 @@ function Line({ matchId, scores, note }: NotTaken & { note: string }) {
       <Link
         href={paths.enterScores(matchId)}
         className={classNames(buttonStyle('plain'), 'shrink-0')}
-        aria-label={`See them: ${words}`}
+        aria-label={savedWords.rejected.viewScoresOf(words)}
       >
-        See them
+        {savedWords.rejected.viewScores}
       </Link>
     </div>
   )

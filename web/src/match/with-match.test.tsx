@@ -16,7 +16,7 @@ test.each<[string, Partial<MatchSnapshot>, string]>([
   ['offline', { connection: offline }, "You're offline. This match isn't stored on this phone."],
   [
     'an error of the server',
-    { connection: offline, trouble: { watching: { kind: 'unwell' } } },
+    { connection: offline, serverProblems: { watching: { kind: 'unwell' } } },
     "Nineteenth has a problem right now. We'll keep trying.",
   ],
   [
@@ -25,7 +25,7 @@ test.each<[string, Partial<MatchSnapshot>, string]>([
     "Couldn't load the match. We'll keep trying.",
   ],
   ['an outdated client', { connection: { kind: 'too-old' } }, errorSentences['too-old']],
-])('a match that cannot be shown because of %s is an error with a reload', async (_cause, parts, reason) => {
+])('a match that can’t be shown because of %s is an error with a reload', async (_cause, parts, reason) => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   show(undefined, { isRead: true, ...parts })
   const card = within(screen.getByRole('alert'))
@@ -37,7 +37,7 @@ test.each<[string, Partial<MatchSnapshot>, string]>([
 })
 
 test.each<[string, Partial<MatchSnapshot>]>([
-  ['the store is read', { isRead: false, connection: offline }],
+  ['the store is being read', { isRead: false, connection: offline }],
   ['it is connecting', { isRead: true, connection: { kind: 'connecting' } }],
 ])('while %s the match is loading', (_while, parts) => {
   show(undefined, parts)
@@ -76,9 +76,9 @@ test.each([
 })
 
 test.each<[string, MatchState, Options]>([
-  ['a complete match has none', aState({ isComplete: true }), {}],
-  ['a guest has them as the main navigation', aState(), { auth: { user: null, joiner: aJoiner() } }],
-])('there are no tabs where %s', (_reason, match, options) => {
+  ['the match is complete', aState({ isComplete: true }), {}],
+  ['a guest has the pages as the main navigation', aState(), { auth: { user: null, joiner: aJoiner() } }],
+])('there are no tabs if %s', (_reason, match, options) => {
   show(match, {}, options)
   expect(screen.getByText('Match 7')).toBeDefined()
   expect(screen.queryByRole('navigation')).toBeNull()

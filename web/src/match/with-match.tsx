@@ -7,34 +7,35 @@ import { useStore } from '#ui/hooks/use-store.ts'
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import type { Joiner, MatchState } from '@nineteenth/contracts'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { useParams } from 'wouter'
 import { MatchTabs } from './match-tabs.tsx'
+import { words } from './words.ts'
 
-// A match is seldom gone: its page loads this only then.
+// Rarely needed: loaded only for a match that is gone.
 const KeptScoresCard = whenNeeded<{ feed: MatchFeed }>(
   async () => (await import('./kept-scores-card.tsx')).KeptScoresCard,
 )
 
-/** The match in the address as this phone has it, with who looks at it. */
+/** The match in the address as stored on this phone, and its reader. */
 export interface OpenMatch {
   match: MatchState
   userId: number
-  /** Whom this phone has joined the match as. */
+  /** The guest that this phone joined as. */
   joiner: Joiner | null
   feed: MatchFeed
   snapshot: MatchSnapshot
 }
 
 interface WithMatchProps {
-  /** Stands in its place while it is on its way. */
+  /** Shown while the match loads. */
   skeleton: ReactNode
-  /** Stands there for a match that is not, or not for them. */
+  /** Shown if the match doesn't exist, or isn't theirs. */
   missing?: ReactNode
   children: (open: OpenMatch) => ReactNode
 }
 
-/** What is drawn of the match in the address, live and without signal alike; until it is there, why it is not. */
+/** Renders the match in the address, live or offline; before it is loaded, a skeleton or the reason. */
 export function WithMatch(props: WithMatchProps) {
   const matchId = Number(useParams<{ id: string }>().id)
   const userId = useUserId()
@@ -45,7 +46,7 @@ export function WithMatch(props: WithMatchProps) {
 }
 
 function WatchedMatch({ userId, matchId, ...props }: WithMatchProps & { userId: number; matchId: number }) {
-  // Once, and not with every drawing: opening somebody's sync closes that of whoever was here before.
+  // Once, not with every render: opening a person's sync closes the previous person's.
   const [feed] = useState(() => syncOf(userId).matchFeed(matchId))
   return <FedMatch {...{ userId, feed }} {...props} />
 }
@@ -55,8 +56,16 @@ interface FedMatchProps extends WithMatchProps {
   feed: MatchFeed
 }
 
-/** The same on a feed, whatever brings it. */
-export function FedMatch({ userId, feed, skeleton, missing, children }: FedMatchProps) {
+/** The same with any source of the match. */
+export function FedMatch(props: FedMatchProps) {
+  const { feed, skeleton } = props
+  const isFound = useSyncExternalStore(feed.subscribe, () => feed.getSnapshot().match !== undefined)
+  // React draws what a store brings in one go. The first time that is the whole screen: it is drawn in slices instead.
+  const isDrawn = useDeferredValue(isFound, false)
+  return isFound && !isDrawn ? skeleton : <DrawnMatch {...props} />
+}
+
+function DrawnMatch({ userId, feed, skeleton, missing, children }: FedMatchProps) {
   const { joiner } = useAuth()
   const snapshot = useStore(feed)
   const { match, isRead, isGone, connection } = snapshot
@@ -79,15 +88,15 @@ export function FedMatch({ userId, feed, skeleton, missing, children }: FedMatch
   return <LoadingFailed reason={reasonFor(snapshot)} />
 }
 
-/** Why nothing of a match can be shown. */
-function reasonFor({ connection, trouble }: MatchSnapshot): string {
+/** Why a match can't be shown. */
+function reasonFor({ connection, serverProblems }: MatchSnapshot): string {
   if (connection.kind === 'too-old' || connection.kind === 'signed-out')
     return errorSentences[connection.kind]
-  if (trouble.watching) return "Nineteenth has a problem right now. We'll keep trying."
-  if (connection.kind === 'reconnecting') return "Couldn't load the match. We'll keep trying."
-  return "You're offline. This match isn't stored on this phone."
+  if (serverProblems.watching) return words.problems.server
+  if (connection.kind === 'reconnecting') return words.problems.notLoaded
+  return words.problems.offline
 }
 
-// In the hole view on a phone there is no height for it: Enter Scores has the same pages in a menu.
+// The hole view on a phone has no height for it: Enter Scores has the same pages in a menu.
 const tabRow =
-  'relative z-[6] -mx-4 -mt-5 mb-5 shrink-0 overflow-x-auto border-b border-rule px-1 max-md:in-[:has([data-pad])]:hidden md:-mt-4 scoring:hidden print:hidden'
+  'relative z-[6] -mx-4 -mt-5 mb-5 shrink-0 overflow-x-auto border-b border-rule px-1 max-md:in-data-[scoring=pad]:hidden md:-mt-4 scoring:hidden print:hidden'

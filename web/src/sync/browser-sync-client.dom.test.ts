@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beatMs } from '@nineteenth/contracts'
+import { beatMs, strokesCell } from '@nineteenth/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stopSync, syncOf } from './browser-sync-client.ts'
 import { aServer } from './testing/a-server.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
   isDead = false
   hanging.length = 0
   vi.stubGlobal('fetch', async (path: string, { body, signal }: RequestInit) => {
-    if (!isOnline) throw new TypeError('no line')
+    if (!isOnline) throw new TypeError('no connection')
     if (isDead && signal) return untilAborted(signal)
     if (typeof body === 'string') return Response.json(server.submit(2, JSON.parse(body)))
     if (path.includes('/live')) streams++
@@ -29,12 +29,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[SY12 SY15] the browser says that it lost the network: so does the connection, at once', async () => {
+test('[SY12 SY15] the connection is offline as soon as the browser is', async () => {
   const feed = await openFeed()
   isOnline = false
   window.dispatchEvent(new Event('offline'))
   await vi.waitFor(() => expect(feed.getSnapshot().connection.kind).toBe('offline'), { timeout: beatMs / 4 })
-  await feed.enterScore({ ballNo: 2, holeNumber: 1, strokes: 4, isPickedUp: false })
+  await feed.enter(strokesCell(2, 1), 4)
   isOnline = true
   window.dispatchEvent(new Event('online'))
   const allSent = { connection: { kind: 'live' }, waiting: [] }
@@ -42,10 +42,10 @@ test('[SY12 SY15] the browser says that it lost the network: so does the connect
   expect(server.log).toHaveLength(1)
 })
 
-test('[SY12] the browser says that the network is back: a request that hangs is given up, and sent again at once', async () => {
+test('[SY12] when the browser is online again, aborts a hanging request and resends it at once', async () => {
   const feed = await openFeed()
   isDead = true
-  await feed.enterScore({ ballNo: 2, holeNumber: 2, strokes: 4, isPickedUp: false })
+  await feed.enter(strokesCell(2, 2), 4)
   await vi.waitFor(() => expect(hanging).toHaveLength(1))
   isDead = false
   window.dispatchEvent(new Event('online'))
@@ -53,13 +53,13 @@ test('[SY12] the browser says that the network is back: a request that hangs is 
   expect(hanging.map(({ aborted }) => aborted)).toEqual([true])
 })
 
-test('one person at a time; the same feed for the same match', async () => {
+test('syncs one person at a time, with one feed per match', async () => {
   const [first, again] = [syncOf(2), syncOf(2)]
   expect([again, first.matchFeed(7)]).toEqual([first, again.matchFeed(7)])
   expect(syncOf(3)).not.toBe(first)
 })
 
-test('[SY14] a page that comes back from the memory of the browser connects anew', async () => {
+test('[SY14] a page restored from the browser’s cache reconnects', async () => {
   await openFeed()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await vi.waitFor(() => expect(streams).toBe(2))
@@ -74,13 +74,13 @@ async function openFeed() {
   return feed
 }
 
-/** A line that is dead: no answer, and nobody says so. */
+/** A dead connection: no reply and no error. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   hanging.push(signal)
   return new Promise((_answer, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 }
 
-/** Says everything once and stays open, as the server's streams do. */
+/** Sends everything once and stays open, like the server's streams. */
 function openStream(signal: AbortSignal | null | undefined): ReadableStream<Uint8Array> {
   const text = `event: changes\ndata: ${JSON.stringify(server.changesSince(0))}\n\n`
   return new ReadableStream({

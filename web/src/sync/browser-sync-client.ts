@@ -1,7 +1,8 @@
 import { callApi } from '#api/api-client.ts'
+import { claimEarly } from '#api/early-requests.ts'
 import { signalSignedOut } from '#api/signals.ts'
 import type { Waking } from '#live/match-stream-client.ts'
-import { liveEndpoints, scoreEndpoints } from '@nineteenth/contracts'
+import { entryEndpoints, liveEndpoints } from '@nineteenth/contracts'
 import { deleteDB } from 'idb'
 import { forgetMatches, openOutboxStore, storeName } from './outbox-store.ts'
 import type { Sync, SyncDeps } from './sync.ts'
@@ -9,7 +10,7 @@ import { openSync } from './sync.ts'
 
 let current: { userId: number; sync: Sync } | undefined
 
-/** This browser's sync of one person. Somebody else's stops, and their entries wait on this phone for their return. */
+/** This browser's sync of one person. It stops the previous person's, whose entries wait on this phone. */
 export function syncOf(userId: number): Sync {
   if (current?.userId === userId) return current.sync
   current?.sync.close()
@@ -17,20 +18,20 @@ export function syncOf(userId: number): Sync {
   return current.sync
 }
 
-/** The person has signed out: nothing more is sent, and what waits stays on this phone. */
+/** After signing out: sends nothing more, and unsent entries stay on this phone. */
 export function stopSync(): void {
   current?.sync.close()
   current = undefined
 }
 
-/** Of the matches on this phone only what was not sent stays; with a day also the cards that `forgetMatches` says. */
+/** Removes matches from this phone except unsent entries; with a day it also keeps the cards described at `forgetMatches`. */
 export async function wipeMatches(dayKept?: string): Promise<void> {
   await afterOthers(() => forgetMatches(dayKept)).catch((cause: unknown) =>
-    report('Matches could not be taken off this phone', cause),
+    report('Couldn’t remove matches from this phone', cause),
   )
 }
 
-/** The person is gone for good: so is what this phone kept for them, also what was never sent. */
+/** Deletes everything stored for a deleted account, even unsent entries. */
 export async function forgetSync(userId: number): Promise<void> {
   stopSync()
   await afterOthers(() => deleteDB(storeName(userId)))
@@ -38,14 +39,14 @@ export async function forgetSync(userId: number): Promise<void> {
 
 let cleaning: Promise<void> = Promise.resolve()
 
-/** One cleans up at a time: a store that is being wiped would come back once it is deleted. */
+/** One cleanup at a time: a store that is being emptied would reappear after its deletion. */
 async function afterOthers(task: () => Promise<void>): Promise<void> {
   cleaning = cleaning.catch(() => {}).then(task)
   return cleaning
 }
 
-/** Asks the browser not to throw the store away; false when it refuses, and the person should be told. */
-export async function keepStorage(): Promise<boolean> {
+/** Requests persistent storage; false if the browser denies it, which the golfer should know. */
+export async function requestPersistentStorage(): Promise<boolean> {
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false
 }
 
@@ -55,7 +56,7 @@ function browserDeps(userId: number): SyncDeps {
     userId,
     store: openOutboxStore(name),
     submit: (matchId, body, signal) =>
-      callApi(scoreEndpoints.submit, { params: { id: matchId }, body }, signal),
+      callApi(entryEndpoints.record, { params: { id: matchId }, body }, signal),
     readEpoch: async () => (await callApi(liveEndpoints.epoch, {})).epoch,
     connect,
     alone: (task) => aloneInBrowser(name, task),
@@ -68,26 +69,28 @@ function browserDeps(userId: number): SyncDeps {
 }
 
 async function connect(path: string, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(path, {
-    headers: { accept: 'text/event-stream' },
-    credentials: 'include',
-    cache: 'no-store',
-    signal,
-  })
+  const response = await (claimEarly(path, signal) ??
+    fetch(path, {
+      headers: { accept: 'text/event-stream' },
+      credentials: 'include',
+      cache: 'no-store',
+      signal,
+    }))
   if (response.status === 401) signalSignedOut()
   return response
 }
 
 function report(what: string, cause: unknown): void {
-  // oxlint-disable-next-line no-console -- whoever reports a problem from the course can only read the console to us
+  // oxlint-disable-next-line no-console -- a golfer who reports a problem from the course can only read the console to us
   console.warn(what, cause)
 }
 
-// Longer than any request may take: a tab that holds the lock for longer sleeps.
+// Longer than any request: a tab that holds the lock for longer is asleep.
 const sleepingMs = 30_000
 
-/** SY11. A tab put to sleep in the middle keeps its lock; the others wait for it only so long. */
+/** SY11. A tab put to sleep in the middle keeps its lock; the others wait for it only this long. */
 async function aloneInBrowser<T>(name: string, task: () => Promise<T>): Promise<T> {
+  await whenTapIsShown()
   const locks: LockManager | null | undefined = navigator.locks
   if (!locks) return task()
   let started: Promise<T> | undefined
@@ -96,12 +99,24 @@ async function aloneInBrowser<T>(name: string, task: () => Promise<T>): Promise<
   return start()
 }
 
+// A page in the background draws nothing.
+const longestFrameMs = 100
+
+/** Sending waits for the frame that shows the tap: on a slow phone the golfer would see it later. */
+async function whenTapIsShown(): Promise<void> {
+  if (document.hidden) return
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, longestFrameMs)
+  })
+}
+
 function openTabs(name: string): SyncDeps['tabs'] {
   const channel = new BroadcastChannel(name)
   let isOpen = true
   return {
-    // What was being stored when the person signed out is stored after the end.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays within the origin
+    // Storing may finish after the person signed out.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target and stays within the origin
     tell: (matchId) => isOpen && channel.postMessage(matchId),
     onTold: (listener) => channel.addEventListener('message', ({ data }) => listener(Number(data))),
     close: () => {
@@ -115,11 +130,13 @@ function openTabs(name: string): SyncDeps['tabs'] {
 function onWake(listener: (how: Waking) => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  // Either way the old line is gone, and its silence would call itself live for two beats more.
-  window.addEventListener('online', () => listener('anew'), { signal })
-  window.addEventListener('offline', () => listener('anew'), { signal })
-  // A page that comes out of the browser's memory has a line that ended while it was away.
-  window.addEventListener('pageshow', ({ persisted }) => listener(persisted ? 'anew' : 'again'), { signal })
-  document.addEventListener('visibilitychange', () => document.hidden || listener('again'), { signal })
+  // The old connection is gone either way, but its silent stream would look live for two more beats.
+  window.addEventListener('online', () => listener('reconnect'), { signal })
+  window.addEventListener('offline', () => listener('reconnect'), { signal })
+  // The stream of a page restored from the browser's cache ended meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => listener(persisted ? 'reconnect' : 'retry'), {
+    signal,
+  })
+  document.addEventListener('visibilitychange', () => document.hidden || listener('retry'), { signal })
   return () => stop.abort()
 }

@@ -1,3 +1,4 @@
+import { strokesCell } from '@nineteenth/contracts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMatchFeed } from './match-feed-client.ts'
 import type { Outbox, OutboxEvent } from './outbox.ts'
@@ -8,26 +9,26 @@ beforeEach(() => vi.useFakeTimers())
 
 afterEach(() => vi.useRealTimers())
 
-test('[SY3] a tap is acknowledged when the store has it; while it does not, nobody is told that it is safe', async () => {
+test('[SY3] acknowledges a tap once it is stored, and not before', async () => {
   const { feed, keep } = aFeed()
-  const entering = feed.enterScore(four)
+  const entering = feed.enter(firstHole, 4)
   expect(feed.getSnapshot().unsafe.size).toBe(1)
   await keep()
   expect(feed.getSnapshot()).toMatchObject({ unsafe: new Set(), waiting: [{ id: await entering }] })
 })
 
-test('[SY3] a store that is full says so to whoever taps, and the screen goes on', async () => {
+test('[SY3] a full store rejects the tap, and the screen continues', async () => {
   const { feed, fail, reported, hear } = aFeed()
   await hear()
-  const entering = feed.enterScore(four)
+  const entering = feed.enter(firstHole, 4)
   const full = new DOMException('no room', 'QuotaExceededError')
   fail(full)
   await expect(entering).rejects.toBe(full)
-  expect(feed.getSnapshot()).toMatchObject({ canStore: false, match: { scores: [] } })
+  expect(feed.getSnapshot()).toMatchObject({ canStore: false, match: { cells: [] } })
   expect(reported).toEqual([full])
 })
 
-test('closing while the store is read opens no stream, however late the store answers', async () => {
+test('closing during the first read opens no stream, however late the read ends', async () => {
   const { feed, answerFind, openStream } = aFeed()
   feed.subscribe(() => {})
   feed.close()
@@ -35,16 +36,16 @@ test('closing while the store is read opens no stream, however late the store an
   expect(openStream).not.toHaveBeenCalled()
 })
 
-test('[SY3] what was tapped is stored and acknowledged also when the feed is closed meanwhile', async () => {
+test('[SY3] stores and acknowledges a tap even if the feed is closed meanwhile', async () => {
   const { feed, keep } = aFeed()
-  const entering = [feed.enterScore(four), feed.enterScore({ ...four, holeNumber: 2 })]
+  const entering = [feed.enter(firstHole, 4), feed.enter(strokesCell(2, 2), 4)]
   feed.close()
   await keep()
   await keep()
   await expect(Promise.all(entering)).resolves.toHaveLength(2)
 })
 
-test('the stream stays for those who come from one screen to the next, and ends when nobody comes', async () => {
+test('the stream stays open from one screen to the next, and ends without another', async () => {
   const { feed, answerFind, openStream, closeStream } = aFeed()
   const leave = feed.subscribe(() => {})
   await answerFind()
@@ -58,7 +59,7 @@ test('the stream stays for those who come from one screen to the next, and ends 
   expect(closeStream).toHaveBeenCalledOnce()
 })
 
-test('a screen is told once of what the server says, not again when it is stored', async () => {
+test('notifies screens once of the server’s changes, not again when they are stored', async () => {
   const { feed, hear } = aFeed()
   await hear()
   const told = vi.fn<() => void>()
@@ -68,9 +69,9 @@ test('a screen is told once of what the server says, not again when it is stored
   expect(told).not.toHaveBeenCalled()
 })
 
-const four = { ballNo: 2, holeNumber: 1, strokes: 4, isPickedUp: false }
+const firstHole = strokesCell(2, 1)
 
-/** A feed on a store that answers when it is told to. */
+/** A feed on a store that the test controls. */
 function aFeed() {
   let outbox: Outbox = emptyOutbox
   const finding = Promise.withResolvers<void>()
@@ -126,7 +127,7 @@ function aFeed() {
       await write.promise
     }
     outbox = nextOutbox(outbox, event)
-    feed.show(outbox)
+    feed.show(outbox, event.kind === 'entered' ? 'entered' : 'stored')
     return outbox
   }
 }

@@ -1,38 +1,36 @@
 import type { MatchStream, StreamWatcher, Waking } from '#live/match-stream-client.ts'
 import { startMachine } from '#live/start-machine.ts'
-import type { MatchChanges } from '@nineteenth/contracts'
-import { isUpTo, newEntryId } from './outbox.ts'
-import type { FeedEffect, FeedEvent, FeedState, MatchFeed, Tap, Troubles } from './match-feed.ts'
+import type { Cell, MatchChanges } from '@nineteenth/contracts'
+import { isUpTo } from './outbox.ts'
+import type { FeedEffect, FeedEvent, FeedState, MatchFeed, Tap, ServerProblems } from './match-feed.ts'
 import { emptyFeed, nextFeed, toSnapshot } from './match-feed.ts'
 import { createNotifier } from './notifier.ts'
-import type { EntryDraft, NewScore, Outbox, OutboxEvent } from './outbox.ts'
+import type { EntryDraft, Outbox, OutboxEvent } from './outbox.ts'
 
 export interface MatchFeedDeps {
-  /** Whose phone it is. */
+  /** The owner of this phone. */
   userId: number
   find: (matchId: number) => Promise<Outbox>
-  /** Stores an event, and shows what it makes of the match to all feeds of it. */
+  /** Stores an event, and shows the resulting match to all its feeds. */
   update: (matchId: number, event: OutboxEvent) => Promise<Outbox>
-  /** Something speaks for a line: whatever waits can be sent. */
+  /** There may be a connection: unsent entries can be sent. */
   send: () => void
   openStream: (watcher: StreamWatcher) => MatchStream
   report: (what: string, cause: unknown) => void
   now: () => number
 }
 
-/** The parts of a feed that the sync around it moves. */
+/** The parts of a feed that the sync calls. */
 export interface MatchFeedParts extends MatchFeed {
-  /** Something of this match was stored. */
-  show: (outbox: Outbox) => void
-  /** The same, where it was only read again. */
-  reread: (outbox: Outbox) => void
-  /** What the server answers instead of doing as it was asked. */
-  meetTrouble: (trouble: Troubles) => void
+  /** The stored match, and the event that led to it. */
+  show: (outbox: Outbox, after: 'stored' | 'entered' | 'reread') => void
+  /** The server's error. */
+  setServerProblems: (serverProblems: ServerProblems) => void
   wake: (how: Waking) => void
   close: () => void
 }
 
-/** Carries out what `nextFeed` says of one match: the store and the stream are here, the rules are there. */
+/** Runs the effects of `nextFeed` for one match: the store and the stream are here, the rules are there. */
 export function createMatchFeed(deps: MatchFeedDeps, matchId: number): MatchFeedParts {
   let state: FeedState = emptyFeed
   let snapshot = toSnapshot(state)
@@ -61,13 +59,12 @@ export function createMatchFeed(deps: MatchFeedDeps, matchId: number): MatchFeed
   return {
     subscribe,
     getSnapshot: () => snapshot,
-    enterScore: (score) => enter(score, 'leave'),
-    settleConflict: (score) => enter(score, 'settle'),
+    enter: (cell, value) => enter(cell, value, 'leave'),
+    settle: (cell, value) => enter(cell, value, 'settle'),
     discardSetAside: async (id) => void (await deps.update(matchId, { kind: 'discarded', id })),
     sendAgain: async (id) => void (await deps.update(matchId, { kind: 'sent-again', id })),
-    show: (outbox) => take({ kind: 'stored', outbox }),
-    reread: (outbox) => take({ kind: 'reread', outbox }),
-    meetTrouble: (trouble) => take({ kind: 'trouble', trouble }),
+    show: (outbox, after) => take({ kind: after, outbox }),
+    setServerProblems: (serverProblems) => take({ kind: 'server-problems', serverProblems }),
     wake: (how) => stream?.wake(how),
     close: () => take({ kind: 'closed' }),
   }
@@ -102,7 +99,7 @@ export function createMatchFeed(deps: MatchFeedDeps, matchId: number): MatchFeed
 
   async function takeChanges(changes: MatchChanges): Promise<void> {
     take({ kind: 'heard', changes })
-    // SY6: with a gap, the stream begins anew from where the phone stands.
+    // SY6: after a gap, the stream restarts from the phone's revision.
     if (!isUpTo(state.outbox.mirror, changes)) throw new Error('changes with a gap')
   }
 
@@ -110,25 +107,16 @@ export function createMatchFeed(deps: MatchFeedDeps, matchId: number): MatchFeed
     try {
       take({ kind: 'read', outbox: await deps.find(matchId) })
     } catch (cause) {
-      deps.report('A match could not be read on this phone', cause)
+      deps.report('Couldn’t read a match on this phone', cause)
       take({ kind: 'not-read' })
     }
   }
 
-  function enter(score: NewScore, conflicts: Tap['conflicts']): Promise<string> {
-    const enteredAtMs = deps.now()
-    const id = newEntryId(enteredAtMs)
-    const { ballNo, holeNumber, strokes, isPickedUp } = score
-    const tap = {
-      ballNo,
-      holeNumber,
-      strokes,
-      isPickedUp,
-      id,
-      enteredBy: deps.userId,
-      enteredAtMs,
-      conflicts,
-    }
+  function enter({ hole, kind, of }: Cell, value: number | null, open: Tap['open']): Promise<string> {
+    const id = crypto.randomUUID()
+    const enteredAt = new Date(deps.now()).toISOString()
+    // Screens may pass a cell with its current value and more.
+    const tap: Tap = { id, cell: { hole, kind, of }, value, enteredBy: deps.userId, enteredAt, open }
     return new Promise((resolve, reject) => {
       entering.set(id, { resolve, reject })
       take({ kind: 'tapped', tap })
@@ -144,7 +132,7 @@ export function createMatchFeed(deps: MatchFeedDeps, matchId: number): MatchFeed
       take({ kind: 'kept', id })
       whoEnters?.resolve(id)
     } catch (cause) {
-      deps.report('A score could not be kept on this phone', cause)
+      deps.report('Couldn’t store a score on this phone', cause)
       take({ kind: 'not-kept', id })
       whoEnters?.reject(cause)
     }
@@ -154,15 +142,15 @@ export function createMatchFeed(deps: MatchFeedDeps, matchId: number): MatchFeed
     try {
       await deps.update(matchId, { kind: 'changed', changes })
     } catch (cause) {
-      deps.report('Changes could not be kept on this phone', cause)
+      deps.report('Couldn’t store changes on this phone', cause)
       take({ kind: 'changes-not-kept' })
     }
   }
 }
 
-/** Whether two states look the same on every screen. */
+/** Whether two states look the same on all screens. */
 function isShownAlike(one: FeedState, other: FeedState): boolean {
-  const parts = ['unsafe', 'isRead', 'isGone', 'canStore', 'connection', 'trouble'] as const
+  const parts = ['unsafe', 'isRead', 'isGone', 'canStore', 'connection', 'serverProblems'] as const
   const { mirror, entries } = other.outbox
   const isSameOutbox = one.outbox.mirror === mirror && one.outbox.entries === entries
   return isSameOutbox && parts.every((part) => one[part] === other[part])

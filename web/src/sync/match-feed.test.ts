@@ -1,6 +1,6 @@
 import { aScore } from '#golf/testing/a-match.ts'
 import type { MatchChanges } from '@nineteenth/contracts'
-import { cellKey } from '@nineteenth/contracts'
+import { cellKey, strokesCell } from '@nineteenth/contracts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Due, Step } from '#live/start-machine.ts'
@@ -10,7 +10,7 @@ import type { EntryDraft, Outbox } from './outbox.ts'
 import { emptyOutbox, nextOutbox } from './outbox.ts'
 import { matchDetails } from './testing/a-match.ts'
 
-test('[SY4] a tap is shown at once, marked as not safe, and safe once it is kept', () => {
+test('[SY4] shows a tap at once as not safe, and as safe once it is stored', () => {
   const phone = aPhone()
   phone.hear(whole(1))
   phone.tap('one', 4)
@@ -21,7 +21,7 @@ test('[SY4] a tap is shown at once, marked as not safe, and safe once it is kept
   expect(toSnapshot(phone.state())).toMatchObject({ unsafe: new Set(), waiting: [{ id: 'one', base: null }] })
 })
 
-test('[SY2] a tap on top of one that the store has not kept yet is built on it', () => {
+test('[SY2] a tap on top of an unstored one has it as its base', () => {
   const phone = aPhone()
   phone.hear(whole(1))
   phone.tap('one', 4)
@@ -34,58 +34,58 @@ test('[SY2] a tap on top of one that the store has not kept yet is built on it',
   ])
 })
 
-test('[SY2] what the stream brings between two taps was not seen by the first', () => {
+test('[SY2] a change that arrives between two taps wasn’t seen by the first', () => {
   const phone = aPhone()
   phone.hear(whole(1))
   phone.tap('one', 4)
-  phone.hear({ ...whole(2), since: 1, details: null, scores: [aScore(2, 1, 6)] })
+  phone.hear({ ...whole(2), since: 1, details: null, cells: [aScore(2, 1, 6)] })
   phone.keep()
   expect(phone.stored().entries).toMatchObject([{ id: 'one', base: null }])
 })
 
-test('[SY2] a score that could not be kept is off the screen, and the next is built on what was there before', () => {
+test('[SY2] removes a score that couldn’t be stored, and the next has the earlier base', () => {
   const phone = aPhone()
-  phone.hear({ ...whole(1), scores: [aScore(2, 1, 6)] })
+  phone.hear({ ...whole(1), cells: [aScore(2, 1, 6)] })
   phone.tap('one', 4)
   phone.tap('two', 5)
   phone.failToKeep()
   expect(phone.shown()).toEqual([5])
   phone.keep()
-  expect(phone.stored().entries).toMatchObject([{ id: 'two', base: aScore(2, 1, 6).entryId }])
+  expect(phone.stored().entries).toMatchObject([{ id: 'two', base: aScore(2, 1, 6).entry }])
 })
 
-test('a store that fails keeps nobody from watching; one that works again gets all that it missed', () => {
+test('a match can be watched with a failing store, which gets everything it missed once it works', () => {
   const phone = aPhone()
   phone.take({ kind: 'came' })
   phone.take({ kind: 'not-read' })
   phone.hear(whole(1))
   phone.take({ kind: 'changes-not-kept' })
-  phone.hear({ ...whole(2), since: 1, details: null, scores: [aScore(2, 1, 6)] })
+  phone.hear({ ...whole(2), since: 1, details: null, cells: [aScore(2, 1, 6)] })
   expect(toSnapshot(phone.state())).toMatchObject({ canStore: false, match: { revision: 2 } })
   expect(phone.take({ kind: 'stored', outbox: emptyOutbox })).toMatchObject([
-    { kind: 'keep-changes', changes: { since: 0, revision: 2, scores: [{ strokes: 6 }] } },
+    { kind: 'keep-changes', changes: { since: 0, revision: 2, cells: [{ value: 6 }] } },
   ])
   expect(toSnapshot(phone.state())).toMatchObject({ canStore: true, match: { revision: 2 } })
 })
 
-test('what is heard a second time is not stored again, unless the store has missed it', () => {
+test('doesn’t store changes twice, unless the store missed them', () => {
   const phone = aPhone()
   phone.hear(whole(1))
-  const news = { ...whole(2), since: 1, details: null, scores: [aScore(2, 1, 6)] }
+  const news = { ...whole(2), since: 1, details: null, cells: [aScore(2, 1, 6)] }
   expect(phone.hear(news)).toMatchObject([{ kind: 'keep-changes' }])
   expect(phone.hear(news)).toEqual([])
   phone.take({ kind: 'changes-not-kept' })
   expect(phone.hear(news)).toMatchObject([{ kind: 'keep-changes' }])
 })
 
-test('[SY20] a store that cannot be read keeps nobody from watching', () => {
+test('[SY20] a match can be watched if the store can’t be read', () => {
   const phone = aPhone()
   phone.take({ kind: 'came' })
   expect(phone.take({ kind: 'not-read' })).toEqual([{ kind: 'open-stream' }])
   expect(toSnapshot(phone.state())).toMatchObject({ isRead: true, canStore: false })
 })
 
-test('a match that was gone and is heard of again is there', () => {
+test('a match that was gone is shown again with new changes', () => {
   const phone = aPhone()
   phone.take({ kind: 'gone' })
   expect(toSnapshot(phone.state()).isGone).toBe(true)
@@ -93,7 +93,7 @@ test('a match that was gone and is heard of again is there', () => {
   expect(toSnapshot(phone.state()).isGone).toBe(false)
 })
 
-test('a stream is opened only for somebody who is still there when the store was read', () => {
+test('opens a stream only if the screen is still open after the first read', () => {
   for (const goodbye of ['went', 'closed'] as const) {
     const phone = aPhone()
     phone.take({ kind: 'came' })
@@ -102,13 +102,13 @@ test('a stream is opened only for somebody who is still there when the store was
   }
 })
 
-test('[SY19] what the store still has of a past epoch does not come back on the screen', () => {
+test('[SY19] doesn’t show stored changes of a past epoch', () => {
   const phone = aPhone()
-  phone.hear({ ...whole(9), scores: [aScore(2, 1, 6)] })
+  phone.hear({ ...whole(9), cells: [aScore(2, 1, 6)] })
   const old = phone.stored()
   phone.hear({ ...whole(3), epoch: 'second life' })
   phone.take({ kind: 'stored', outbox: old })
-  expect(toSnapshot(phone.state()).match).toMatchObject({ epoch: 'second life', revision: 3, scores: [] })
+  expect(toSnapshot(phone.state()).match).toMatchObject({ epoch: 'second life', revision: 3, cells: [] })
 })
 
 const anEvent = fc.oneof(
@@ -132,7 +132,7 @@ const anEvent = fc.oneof(
   }),
 )
 
-test('whatever happens in whatever order, a feed holds one stream, writes one entry, and never shows an older match', () => {
+test('has one stream, writes one entry at a time, and never shows an older match, for any events', () => {
   fc.assert(
     fc.property(fc.array(anEvent, { maxLength: 50 }), (events) => {
       const phone = aPhone()
@@ -176,7 +176,8 @@ function expectNoneOlder(before: FeedState, after: FeedState, event: unknown): v
   })
 }
 
-const cell = { ballNo: 2, holeNumber: 1 }
+const cell = strokesCell(2, 1)
+const enteredAt = new Date(0).toISOString()
 
 function whole(revision: number): MatchChanges {
   return {
@@ -184,13 +185,12 @@ function whole(revision: number): MatchChanges {
     since: 0,
     revision,
     details: matchDetails(),
-    scores: [],
-    conflicts: [],
-    closedConflicts: [],
+    cells: [],
+    open: [],
   }
 }
 
-/** A feed whose store is a value, written when the test says so. */
+/** A feed whose store is a value that the test writes. */
 function aPhone() {
   let state: FeedState = emptyFeed
   let stored: Outbox = emptyOutbox
@@ -206,16 +206,14 @@ function aPhone() {
           stored = nextOutbox(stored, { kind: 'changed', changes: effect.changes })
       return effects
     },
-    tap: (id: string, strokes: number) =>
-      take({
-        kind: 'tapped',
-        tap: { ...cell, id, strokes, isPickedUp: false, enteredBy: 2, enteredAtMs: 0, conflicts: 'leave' },
-      }),
+    tap: (id: string, value: number) =>
+      take({ kind: 'tapped', tap: { id, cell, value, enteredBy: 2, enteredAt, open: 'leave' } }),
     keep() {
       const draft = keeping.shift()
       if (!draft) return
       stored = nextOutbox(stored, { kind: 'entered', draft })
-      take({ kind: 'stored', outbox: stored })
+      // A tap doesn't read the mirror.
+      take({ kind: 'entered', outbox: { ...stored, mirror: undefined } })
       take({ kind: 'kept', id: draft.id })
     },
     failToKeep() {
@@ -224,18 +222,18 @@ function aPhone() {
     },
     state: () => state,
     stored: () => stored,
-    shown: () => toSnapshot(state).match?.scores.map(({ strokes }) => strokes),
+    shown: () => toSnapshot(state).match?.cells.map(({ value }) => value),
     streams: () => streams,
     writes: () => keeping.length,
   }
 
   function take(event: FeedEvent | Due): Step<FeedState, FeedEffect>[1] {
-    // A timer rings only while one is set.
+    // A timer fires only while one is set.
     if (event.kind === 'due' && state.deadlineMs === undefined) return []
     const [after, effects] = nextFeed(state, { ...event, nowMs: 0, random: 0 })
     const wasClosed = state.presence === 'closed'
     state = after
-    // What was tapped is stored all the same.
+    // Taps are still stored.
     const isAboutStream = effects.some(({ kind }) => kind.endsWith('stream') || kind === 'read')
     expect(wasClosed && isAboutStream).toBe(false)
     for (const effect of effects) {

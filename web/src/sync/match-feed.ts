@@ -1,52 +1,52 @@
-import type { ServerTrouble } from '#api/api-error.ts'
+import type { ServerProblem } from '#api/api-error.ts'
 import type { Connection, ConnectionEvent } from '#live/next-stream.ts'
 import { nextConnection } from '#live/next-stream.ts'
 import type { Due, Moment, Step } from '#live/start-machine.ts'
-import type { MatchChanges, MatchState } from '@nineteenth/contracts'
-import { cellKey, fromNothing } from '@nineteenth/contracts'
-import type { EntryDraft, NewScore, Outbox, OutboxEntry } from './outbox.ts'
-import { emptyOutbox, listSetAside, listWaiting, nextOutbox, seenIn, shownMatch, wasGone } from './outbox.ts'
+import type { Cell, MatchChanges, MatchState } from '@nineteenth/contracts'
+import { cellKey, findCell, toFullChanges, isSameCell } from '@nineteenth/contracts'
+import type { EntryDraft, Outbox, OutboxEntry } from './outbox.ts'
+import { emptyOutbox, listSetAside, listWaiting, nextOutbox, shownMatch, wasGone } from './outbox.ts'
 
-/** A match as a screen draws it. */
+/** A match for a screen. */
 export interface MatchSnapshot {
-  /** The mirror with the person's own entries on top; undefined until the match was opened once with signal. */
+  /** The mirror with the golfer's own entries on top; undefined until the match was opened once with signal. */
   match: MatchState | undefined
-  /** False until this phone's own store was read. */
+  /** False until this phone's store was read. */
   isRead: boolean
-  /** Deleted, or no longer theirs to see. */
+  /** Deleted, or they may no longer see it. */
   isGone: boolean
-  /** False where this phone's store fails: the match is watched from memory, and nothing can be entered. */
+  /** False if this phone's store fails: the match is shown from memory, and nothing can be entered. */
   canStore: boolean
   connection: Connection
-  trouble: Troubles
-  /** The cells whose newest score is on its way to this phone's store. */
+  serverProblems: ServerProblems
+  /** The cells (`cellKey`) whose newest value is still being stored. */
   unsafe: ReadonlySet<string>
-  /** Entries that the server has not answered yet. */
+  /** Entries that the server hasn't acknowledged yet. */
   waiting: readonly OutboxEntry[]
-  /** Entries that the server will not take, each with its reason. */
+  /** Entries that the server rejected, each with its reason. */
   setAside: readonly OutboxEntry[]
 }
 
-/** What the server has answered instead of taking scores, or of telling of them. */
-export interface Troubles {
-  readonly sending?: ServerTrouble | undefined
-  readonly watching?: ServerTrouble | undefined
+/** The server's errors when sending or watching. */
+export interface ServerProblems {
+  readonly sending?: ServerProblem | undefined
+  readonly watching?: ServerProblem | undefined
 }
 
 /** A match for screens. */
 export interface MatchFeed {
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => MatchSnapshot
-  /** Shows the score at once, and gives the entry's id once it is stored durably on this phone; no strokes clear the cell. */
-  enterScore: (score: NewScore) => Promise<string>
-  /** Enters the score that the person decided on, and settles the conflicts they see in that cell. */
-  settleConflict: (score: NewScore) => Promise<string>
+  /** Shows the value at once, and returns the entry's id once it is stored durably on this phone. Null clears the cell. */
+  enter: (cell: Cell, value: number | null) => Promise<string>
+  /** Enters the chosen value, and settles the open entries shown in that cell. */
+  settle: (cell: Cell, value: number | null) => Promise<string>
   discardSetAside: (entryId: string) => Promise<void>
-  /** Tries an entry once more that was set aside. */
+  /** Sends an entry again that was set aside. */
   sendAgain: (entryId: string) => Promise<void>
 }
 
-/** What a feed knows. Its stream is open while somebody looks, and a little longer. */
+/** The state of a feed. Its stream is open while a screen shows it, and a little longer. */
 export interface FeedState {
   readonly presence: 'away' | 'reading' | 'watching' | 'lingering' | 'closed'
   readonly outbox: Outbox
@@ -54,41 +54,38 @@ export interface FeedState {
   readonly unsafe: readonly EntryDraft[]
   /** The one of them that the store is writing. */
   readonly keeping: string | null
-  /** Epochs that this feed has left: what the store still has of one is old. */
+  /** Epochs that this feed has left: stored data of these is old. */
   readonly pastEpochs: readonly string[]
   readonly isRead: boolean
   readonly isGone: boolean
   readonly canStore: boolean
   readonly connection: Connection
-  readonly trouble: Troubles
-  /** When the stream is closed, unless somebody comes back. */
+  readonly serverProblems: ServerProblems
+  /** When the stream closes, unless a screen opens again. */
   readonly deadlineMs: number | undefined
 }
 
 export type FeedEvent =
-  /** The first who looks has come, the last has gone. */
+  /** The first screen opened, the last one closed. */
   | { kind: 'came' | 'went' | 'closed' }
   | { kind: 'read'; outbox: Outbox }
   | { kind: 'not-read' }
-  /** Something was written, and the store has it so now. */
-  | { kind: 'stored'; outbox: Outbox }
-  /** The store was read again, since another tab has written to it. */
-  | { kind: 'reread'; outbox: Outbox }
+  /**
+   * The stored match: after a write, after a tap (which reads no mirror), or after another tab's write.
+   */
+  | { kind: 'stored' | 'entered' | 'reread'; outbox: Outbox }
   | { kind: 'tapped'; tap: Tap }
   | { kind: 'kept' | 'not-kept'; id: string }
   | { kind: 'heard'; changes: MatchChanges }
   | { kind: 'changes-not-kept' }
   | { kind: 'gone' }
   | { kind: 'connection'; event: ConnectionEvent }
-  | { kind: 'trouble'; trouble: Troubles }
+  | { kind: 'server-problems'; serverProblems: ServerProblems }
 
-/** A tap as it comes from the thumb. */
-export interface Tap extends NewScore {
-  id: string
-  enteredBy: number
-  enteredAtMs: number
-  /** Whether it decides the conflicts that are shown in its cell. */
-  conflicts: 'settle' | 'leave'
+/** A tap before it is stored. */
+export interface Tap extends Pick<OutboxEntry, 'id' | 'cell' | 'value' | 'enteredBy' | 'enteredAt'> {
+  /** Whether it settles the open entries shown in its cell. */
+  open: 'settle' | 'leave'
 }
 
 export type FeedEffect =
@@ -106,14 +103,14 @@ export const emptyFeed: FeedState = {
   isGone: false,
   canStore: true,
   connection: { kind: 'connecting' },
-  trouble: {},
+  serverProblems: {},
   deadlineMs: undefined,
 }
 
-// Long enough to go from one screen to the next on the same stream.
+// Long enough to change screens on the same stream.
 const lingerMs = 5_000
 
-/** What an event makes of a feed, and what is to be done about it. */
+/** The state of a feed after an event, and the effects. */
 // oxlint-disable-next-line typescript/consistent-return -- the types see that every kind returns
 export function nextFeed(state: FeedState, event: (FeedEvent | Due) & Moment): Step<FeedState, FeedEffect> {
   if (state.presence === 'closed' && !isAboutTaps(event)) return only(state)
@@ -134,10 +131,12 @@ export function nextFeed(state: FeedState, event: (FeedEvent | Due) & Moment): S
         isGone: wasGone(event.outbox),
       })
     case 'not-read':
-      // A store that fails must not keep the match from being watched; entering a score will say what is wrong.
+      // A failing store must not prevent watching; entering a score will report the problem.
       return watch({ ...state, isRead: true, canStore: false })
     case 'stored':
       return takeStored(state, event.outbox)
+    case 'entered':
+      return takeEntered(state, event.outbox)
     case 'reread':
       return only({ ...state, ...merged(state, event.outbox) })
     case 'tapped':
@@ -154,17 +153,17 @@ export function nextFeed(state: FeedState, event: (FeedEvent | Due) & Moment): S
       return only({ ...state, isGone: true, connection: { kind: 'connecting' } })
     case 'connection':
       return connect(state, event.event, event)
-    case 'trouble':
-      return only({ ...state, trouble: event.trouble })
+    case 'server-problems':
+      return only({ ...state, serverProblems: event.serverProblems })
   }
 }
 
-/** What was tapped is stored also when nobody looks any more. */
+/** Taps are stored even if no screen is open any more. */
 function isAboutTaps({ kind }: FeedEvent | Due): boolean {
   return kind === 'tapped' || kind === 'kept' || kind === 'not-kept'
 }
 
-/** The feed as screens are shown it. */
+/** The feed for screens. */
 export function toSnapshot({
   outbox,
   unsafe,
@@ -172,7 +171,7 @@ export function toSnapshot({
   isGone,
   canStore,
   connection,
-  trouble,
+  serverProblems,
 }: FeedState): MatchSnapshot {
   return {
     match: shownMatch(outbox, unsafe),
@@ -180,8 +179,8 @@ export function toSnapshot({
     isGone,
     canStore,
     connection,
-    trouble,
-    unsafe: new Set(unsafe.map(cellKey)),
+    serverProblems,
+    unsafe: new Set(unsafe.map(({ cell }) => cellKey(cell))),
     waiting: listWaiting(outbox),
     setAside: listSetAside(outbox),
   }
@@ -194,13 +193,13 @@ function come(state: FeedState): Step<FeedState, FeedEffect> {
 }
 
 function go(state: FeedState, { nowMs }: Moment): Step<FeedState, FeedEffect> {
-  // While the store is read there is no stream to linger on.
+  // While the store is being read there is no stream to keep open.
   if (state.presence === 'reading') return only({ ...state, presence: 'away' })
   if (state.presence !== 'watching') return only(state)
   return only({ ...state, presence: 'lingering', deadlineMs: nowMs + lingerMs })
 }
 
-/** Opens the stream, unless whoever wanted it has left while the store was read. */
+/** Opens the stream, unless the screen closed while the store was being read. */
 function watch(state: FeedState): Step<FeedState, FeedEffect> {
   if (state.presence !== 'reading') return only(state)
   return [{ ...state, presence: 'watching' }, [{ kind: 'open-stream' }]]
@@ -212,24 +211,33 @@ function leave(state: FeedState, presence: 'away' | 'closed'): Step<FeedState, F
 }
 
 function takeStored(state: FeedState, outbox: Outbox): Step<FeedState, FeedEffect> {
-  const after = { ...state, ...merged(state, outbox), canStore: true }
-  const { mirror } = after.outbox
   const hasMissed = !state.canStore || outbox.mirror === undefined
-  const isBehind = hasMissed && mirror !== undefined && mirror !== outbox.mirror
-  // A store that works again, or was emptied, has missed what was heard meanwhile.
-  return isBehind ? [after, [{ kind: 'keep-changes', changes: fromNothing(mirror) }]] : only(after)
+  const after = { ...state, ...merged(state, outbox), canStore: true }
+  const isBehind = hasMissed && after.outbox.mirror !== outbox.mirror
+  // A store that works again, or was emptied, lacks the changes received meanwhile.
+  return isBehind ? storeMirror(after) : only(after)
 }
 
-/** What the store has, but never an older match than was shown already. */
+function takeEntered(state: FeedState, outbox: Outbox): Step<FeedState, FeedEffect> {
+  const after = { ...state, ...merged(state, outbox), isRead: state.isRead, canStore: true }
+  return state.canStore ? only(after) : storeMirror(after)
+}
+
+function storeMirror(state: FeedState): Step<FeedState, FeedEffect> {
+  const { mirror } = state.outbox
+  return mirror ? [state, [{ kind: 'keep-changes', changes: toFullChanges(mirror) }]] : only(state)
+}
+
+/** The stored match, but never an older one than already shown. */
 function merged(state: FeedState, stored: Outbox): Partial<FeedState> & Pick<FeedState, 'outbox'> {
   const before = state.outbox
   const mirror = isOlder(stored.mirror, state) ? before.mirror : stored.mirror
-  // What is stored of an epoch that is over counts as lost: it must stay on the screen.
+  // Entries stored in a past epoch count as lost, and must stay on the screen.
   const isPast = mirror !== undefined && mirror.epoch !== stored.mirror?.epoch
   const after = isPast ? nextOutbox(stored, { kind: 'epoch-met', epoch: mirror.epoch, nowMs: 0 }) : stored
   const kept = new Set(after.entries.map(({ id }) => id))
   return {
-    // The same objects where they say the same: a screen draws anew what is new.
+    // Reuses equal objects, so that screens render only what is new.
     outbox: { ...after, mirror, entries: isSame(before, after) ? before.entries : after.entries },
     unsafe: state.unsafe.some(({ id }) => kept.has(id))
       ? state.unsafe.filter(({ id }) => !kept.has(id))
@@ -248,24 +256,56 @@ function isOlder(mirror: MatchState | undefined, { outbox, pastEpochs }: FeedSta
 function isSame({ entries }: Outbox, stored: Outbox): boolean {
   const isSameEntry = (entry: OutboxEntry, index: number) =>
     entry.id === stored.entries[index]?.id &&
+    entry.seq === stored.entries[index].seq &&
     entry.base === stored.entries[index].base &&
-    entry.refusal === stored.entries[index].refusal
+    entry.rejection === stored.entries[index].rejection
   return entries.length === stored.entries.length && entries.every(isSameEntry)
 }
 
 function withPast({ outbox, pastEpochs }: FeedState, mirror: MatchState | undefined): readonly string[] {
   const before = outbox.mirror?.epoch
   if (before === undefined || before === mirror?.epoch) return pastEpochs
-  // The server alone says where it stands, also when somebody has started an old database again.
+  // Only the server knows its revision, even after an old database was started again.
   return [...pastEpochs.filter((epoch) => epoch !== mirror?.epoch), before]
 }
 
-/** Shows a tap at once, marked as not safe yet. One is stored at a time: what fails takes nothing down with it. */
-function tapped(state: FeedState, { conflicts, ...tap }: Tap): Step<FeedState, FeedEffect> {
-  const seen = seenIn(shownMatch(state.outbox, state.unsafe), tap)
-  const settles = conflicts === 'settle' ? seen.conflicts : []
-  const draft: EntryDraft = { ...tap, seen: seen.entryId, settles }
+/** Shows a tap at once, marked as not safe yet. One is stored at a time, so that a failure affects no other. */
+function tapped(state: FeedState, { open, ...tap }: Tap): Step<FeedState, FeedEffect> {
+  const shown = shownMatch(state.outbox, state.unsafe)
+  const shownOpen = shown?.open.filter((entry) => isSameCell(entry, tap.cell)) ?? []
+  const draft: EntryDraft = {
+    ...tap,
+    base: (shown && findCell(shown, tap.cell)?.entry) ?? null,
+    settles: open === 'settle' ? shownOpen.map(({ entry }) => entry) : [],
+    ...(tap.cell.kind === 'press' && seenOf(state, shown, tap.cell.hole)),
+  }
   return keepFirst({ ...state, unsafe: [...state.unsafe, draft] })
+}
+
+/**
+ * PR6: what the phone had received. Undefined if it knows a score of the hole that the screen doesn't show, as one that
+ * was cleared, is in conflict or was set aside: the server may yet keep that score, and the press was still in time.
+ */
+function seenOf(
+  { outbox, unsafe }: FeedState,
+  shown: MatchState | undefined,
+  hole: number,
+): Pick<EntryDraft, 'seen'> {
+  if (!outbox.mirror || !shown) return {}
+  const { epoch, revision, cells, open } = outbox.mirror
+  const known = [
+    ...[...outbox.entries, ...unsafe].map(({ cell, value }) => ({ ...cell, value })),
+    ...cells,
+    ...open,
+  ]
+  const isHidden = known.some(
+    (cell) =>
+      cell.kind === 'strokes' &&
+      cell.hole === hole &&
+      cell.value !== null &&
+      (findCell(shown, cell)?.value ?? null) === null,
+  )
+  return isHidden ? {} : { seen: { epoch, revision } }
 }
 
 function keepFirst(state: FeedState): Step<FeedState, FeedEffect> {
@@ -280,9 +320,9 @@ function takeKept(state: FeedState, id: string): Step<FeedState, FeedEffect> {
 }
 
 function takeNotKept(state: FeedState, id: string): Step<FeedState, FeedEffect> {
-  const seen = state.unsafe.find((draft) => draft.id === id)?.seen ?? null
-  // What was tapped on top of it is now on top of what stood there before: it is gone from the screen.
-  const unsafe = without(state.unsafe, id).map((draft) => (draft.seen === id ? { ...draft, seen } : draft))
+  const base = state.unsafe.find((draft) => draft.id === id)?.base ?? null
+  // It is gone from the screen, so taps on top of it now have the earlier base.
+  const unsafe = without(state.unsafe, id).map((draft) => (draft.base === id ? { ...draft, base } : draft))
   return keepFirst({ ...state, unsafe, keeping: null, canStore: false })
 }
 
@@ -290,10 +330,10 @@ function without(drafts: readonly EntryDraft[], id: string): EntryDraft[] {
   return drafts.filter((draft) => draft.id !== id)
 }
 
-/** Shows what the server says at once; the store follows, and may fail. */
+/** Shows the server's changes at once; storing follows, and may fail. */
 function hear(state: FeedState, changes: MatchChanges): Step<FeedState, FeedEffect> {
   const outbox = nextOutbox(state.outbox, { kind: 'changed', changes })
-  // An answer has brought it already, and the store had that first.
+  // A reply contained it already, and was stored first.
   if (outbox === state.outbox && state.canStore) return only(state)
   const after = { ...state, outbox, pastEpochs: withPast(state, outbox.mirror) }
   return [after, [{ kind: 'keep-changes', changes }]]
@@ -302,7 +342,7 @@ function hear(state: FeedState, changes: MatchChanges): Step<FeedState, FeedEffe
 function connect(state: FeedState, event: ConnectionEvent, { nowMs }: Moment): Step<FeedState, FeedEffect> {
   const connection = nextConnection(state.connection, event, nowMs)
   if (event !== 'opened') return only({ ...state, connection })
-  // Whatever waits can be sent now.
+  // Unsent entries can be sent now.
   return [{ ...state, connection, isGone: false }, [{ kind: 'send' }]]
 }
 

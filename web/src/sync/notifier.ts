@@ -1,6 +1,6 @@
 import { runAll } from '#live/start-machine.ts'
 
-/** Listeners, and a word when the first comes and the last goes. */
+/** Listeners, with callbacks when the first is added and the last removed. */
 export function createNotifier({ onFirst = nothing, onLast = nothing } = {}) {
   const listeners = new Set<() => void>()
 
@@ -12,7 +12,7 @@ export function createNotifier({ onFirst = nothing, onLast = nothing } = {}) {
         if (listeners.delete(listener) && listeners.size === 0) onLast()
       }
     },
-    /** Tells everyone, also if one of them fails. */
+    /** Calls all listeners, even if one of them fails. */
     notify: (): void => runAll(listeners),
   }
 }

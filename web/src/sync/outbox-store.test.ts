@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { newEntryId } from './outbox.ts'
 import type { OutboxEvent } from './outbox.ts'
 import { openOutboxStore } from './outbox-store.ts'
 import { aServer } from './testing/a-server.ts'
+import { aDraft } from './testing/an-entry.ts'
 import { describeOutboxStore } from './testing/store-contract.ts'
 
 let phones = 0
@@ -15,7 +15,7 @@ describeOutboxStore('the store in IndexedDB', () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('[SY3] writes entries with strict durability; what the server can send again need not be', async () => {
+test('[SY3] writes entries with strict durability, but not what the server can send again', async () => {
   const store = openOutboxStore('durable')
   await store.find(7)
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
@@ -25,7 +25,18 @@ test('[SY3] writes entries with strict durability; what the server can send agai
   expect(durabilities).toEqual(['strict', 'relaxed'])
 })
 
-test('[SY3] does not acknowledge what could not be stored', async () => {
+test('[SY3] a tap writes its own record and the next number, but not the mirror', async () => {
+  const store = openOutboxStore('light')
+  await store.update(7, { kind: 'changed', changes: aServer().changesSince(0) })
+  for (let taps = 0; taps < 5; taps++) await store.update(7, entered())
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  await store.update(7, entered())
+  expect(transaction.mock.calls.map(([stores]) => stores)).toEqual([['outbox', 'device']])
+  expect(put).toHaveBeenCalledTimes(2)
+})
+
+test('[SY3] doesn’t acknowledge an entry that couldn’t be stored', async () => {
   const store = openOutboxStore('full')
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
@@ -35,7 +46,7 @@ test('[SY3] does not acknowledge what could not be stored', async () => {
   expect((await store.find(7)).entries).toEqual([])
 })
 
-test('[SY11] tabs that write at once write one after the other', async () => {
+test('[SY11] concurrent writes of several tabs run one after the other', async () => {
   const tabs = [openOutboxStore('tabs'), openOutboxStore('tabs')]
   await Promise.all(Array.from({ length: 20 }, () => tabs.map((tab) => tab.update(7, entered()))).flat())
   const { entries } = await openOutboxStore('tabs').find(7)
@@ -43,7 +54,7 @@ test('[SY11] tabs that write at once write one after the other', async () => {
   expect(entries.map(({ base }) => base)).toEqual([null, ...entries.slice(0, -1).map(({ id }) => id)])
 })
 
-test('opens again when the browser has dropped the connection', async () => {
+test('opens again after the browser dropped the connection', async () => {
   const store = openOutboxStore('asleep')
   await store.update(7, entered())
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
@@ -52,7 +63,7 @@ test('opens again when the browser has dropped the connection', async () => {
   expect((await store.update(7, entered())).entries).toHaveLength(2)
 })
 
-test('stores what was tapped before it was closed, and never opens again', async () => {
+test('stores taps from before it was closed, and never opens again', async () => {
   const store = openOutboxStore('left')
   const tapped = store.update(7, entered())
   store.close()
@@ -65,7 +76,5 @@ test('stores what was tapped before it was closed, and never opens again', async
 })
 
 function entered(): OutboxEvent {
-  const cell = { ballNo: 2, holeNumber: 1, seen: null, settles: [] }
-  const draft = { ...cell, id: newEntryId(0), strokes: 4, isPickedUp: false, enteredBy: 2, enteredAtMs: 0 }
-  return { kind: 'entered', draft }
+  return { kind: 'entered', draft: aDraft() }
 }

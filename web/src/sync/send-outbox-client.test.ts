@@ -1,92 +1,95 @@
 import 'fake-indexeddb/auto'
 import { ConnectionError } from '#api/api-error.ts'
 import type { Waking } from '#live/match-stream-client.ts'
-import type { ErrorCode } from '@nineteenth/contracts'
+import type { EntrySubmission } from '@nineteenth/contracts'
+import { strokesCell } from '@nineteenth/contracts'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OutboxEvent } from './outbox.ts'
-import { emptyOutbox, listSetAside, listWaiting, newEntryId, nextOutbox } from './outbox.ts'
+import type { EntryDraft, OutboxEvent } from './outbox.ts'
+import { emptyOutbox, listSetAside, listWaiting, nextOutbox } from './outbox.ts'
 import { openOutboxStore } from './outbox-store.ts'
-import type { Answer, Sender, Submission } from './send-outbox-client.ts'
+import type { Answer, Sender } from './send-outbox-client.ts'
 import { openSender } from './send-outbox-client.ts'
-import { aServer, refusal } from './testing/a-server.ts'
+import { aServer, apiError } from './testing/a-server.ts'
+import { aDraft } from './testing/an-entry.ts'
 
 let phones = 0
 let sender: Sender | undefined
 
 afterEach(() => sender?.close())
 
-test('[SY10] sends in order, up to 50 at once, with the revision it stands at and its epoch', async () => {
+test('[SY10] sends in order, up to 50 at once, with its revision and epoch', async () => {
   const phone = aPhone()
   await phone.enter(120)
   await phone.sendAll()
-  expect(phone.sent.map(({ balls = [] }) => balls.length)).toEqual([50, 50, 20])
-  expect(
-    phone.sent.flatMap(({ balls = [] }) => balls.flatMap(({ scores }) => scores.map(({ id }) => id))),
-  ).toEqual(phone.ids)
-  expect(phone.sent.map(({ seenRevision }) => seenRevision)).toEqual([0, 51, 101])
-  expect(phone.sent.map((submission) => submission.seenEpoch)).toEqual([undefined, 'life 1', 'life 1'])
+  expect(phone.sent.map(({ entries }) => entries.length)).toEqual([50, 50, 20])
+  expect(phone.sent.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(phone.ids)
+  expect(phone.sent.map(({ seen }) => seen)).toEqual([
+    undefined,
+    { epoch: 'life 1', revision: 51 },
+    { epoch: 'life 1', revision: 101 },
+  ])
 })
 
 test.each([
-  ['no answer', () => new ConnectionError('no line')],
-  ['a server in trouble', () => refusal('unavailable')],
-  ['a lost session', () => refusal('signed-out')],
-  ['somebody not verified', () => refusal('email-not-verified')],
-  ['too many requests', () => refusal('too-many-requests')],
-  ['too old a version', () => refusal('too-old')],
-  ['an answer that is none', () => new SyntaxError('<html>')],
-])('[SY7] %s: everything stays and is sent again', async (_what, failure) => {
+  ['no answer', () => new ConnectionError('no connection')],
+  ['a failing server', () => apiError('unavailable')],
+  ['an ended session', () => apiError('signed-out')],
+  ['an unverified email', () => apiError('email-not-verified')],
+  ['too many requests', () => apiError('too-many-requests')],
+  ['an outdated client', () => apiError('too-old')],
+  ['an invalid reply', () => new SyntaxError('<html>')],
+])('[SY7] after %s everything stays and is sent again', async (_what, failure) => {
   const phone = aPhone()
   await phone.enter(3)
   phone.failNext(failure())
   await phone.sendOnce()
   expect(listWaiting(await phone.outbox())).toHaveLength(3)
   await phone.sendAll()
-  expect(phone.server.log.map(({ entryId }) => entryId)).toEqual(phone.ids)
+  expect(phone.server.log.map(({ id }) => id)).toEqual(phone.ids)
 })
 
-test('[SY7] a request on a dead line is given up, and sent again', async () => {
+test('[SY7] aborts a request on a dead connection, and sends it again', async () => {
   const phone = aPhone()
   await phone.enter(1)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const hanging = phone.hangNext()
-  sender?.wake('again')
+  sender?.wake('retry')
   const signal = await hanging
   await vi.advanceTimersByTimeAsync(20_000)
   vi.useRealTimers()
   expect(signal.aborted).toBe(true)
   expect(phone.reported).toEqual([['A request failed', signal.reason]])
   await phone.sendAll()
-  expect(phone.server.log.map(({ entryId }) => entryId)).toEqual(phone.ids)
+  expect(phone.server.log.map(({ id }) => id)).toEqual(phone.ids)
 })
 
-test('[SY12] a wake while a request hangs gives it up, and sends again at once', async () => {
+test('[SY12] a wake aborts a hanging request, and sends again at once', async () => {
   const phone = aPhone()
   await phone.enter(1)
   const hanging = phone.hangNext()
-  sender?.wake('again')
+  sender?.wake('retry')
   const signal = await hanging
-  sender?.wake('anew')
+  sender?.wake('reconnect')
   await vi.waitFor(() => expect(phone.server.log).toHaveLength(1), { timeout: 200 })
   expect([signal.aborted, phone.attempts(), phone.reported]).toEqual([true, 2, []])
 })
 
-test('[SY12] a page that is shown leaves a young request alone, and gives up an old one', async () => {
+test('[SY12] showing the page aborts an old request, but not a young one', async () => {
   const phone = aPhone()
   await phone.enter(1)
   const hanging = phone.hangNext()
-  sender?.wake('again')
+  sender?.wake('retry')
   const signal = await hanging
-  sender?.wake('again')
+  sender?.wake('retry')
   expect(signal.aborted).toBe(false)
   phone.passTime(2_100)
-  sender?.wake('again')
+  sender?.wake('retry')
   await vi.waitFor(() => expect(phone.server.log).toHaveLength(1), { timeout: 200 })
   expect([signal.aborted, phone.attempts()]).toEqual([true, 2])
 })
 
-test('what fails is reported once, with its cause: a request, a store', async () => {
+test('reports a failed request or store once, with its cause', async () => {
   const phone = aPhone()
   await phone.enter(1)
   const cut = new ConnectionError('cut')
@@ -97,21 +100,21 @@ test('what fails is reported once, with its cause: a request, a store', async ()
   await phone.sendOnce()
   expect(phone.reported).toEqual([
     ['A request failed', cut],
-    ['The scores of a match could not be sent', full],
+    ['Couldn’t send the scores of a match', full],
   ])
 })
 
-test('after it is closed nothing is sent, stored or timed, whatever arrives late', async () => {
+test('does nothing after it is closed, whatever arrives late', async () => {
   const phone = aPhone()
   await phone.enter(60)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answer = Promise.withResolvers<Answer>()
   const asked = phone.answerNext(answer.promise)
-  sender?.wake('again')
+  sender?.wake('retry')
   const submission = await asked
   sender?.close()
   answer.resolve(phone.server.submit(2, submission))
-  sender?.wake('anew')
+  sender?.wake('reconnect')
   await vi.waitFor(() => expect(phone.rounds()).toBe(1))
   const timers = vi.getTimerCount()
   vi.useRealTimers()
@@ -119,55 +122,75 @@ test('after it is closed nothing is sent, stored or timed, whatever arrives late
   expect(phone.reported).toEqual([])
 })
 
-test('[SY1 SY7] an answer that got lost on its way: recorded once', async () => {
+test('[SY1 SY7] records an entry once if the reply was lost', async () => {
   const phone = aPhone()
   await phone.enter(3)
   phone.loseNextAnswer()
   await phone.sendOnce()
   await phone.sendAll()
-  expect(phone.server.log.map(({ entryId }) => entryId)).toEqual(phone.ids)
+  expect(phone.server.log.map(({ id }) => id)).toEqual(phone.ids)
 })
 
-test.each<ErrorCode>(['match-complete', 'match-not-found'])(
-  '[SY8] %s: everything is set aside with the reason',
-  async (code) => {
-    const phone = aPhone()
-    await phone.enter(3)
-    phone.failNext(refusal(code))
-    await phone.sendAll()
-    expect(listSetAside(await phone.outbox()).map((entry) => entry.refusal)).toEqual([code, code, code])
-  },
-)
+test('[SY8] sets all entries of a match aside if it is gone', async () => {
+  const phone = aPhone()
+  await phone.enter(3)
+  phone.failNext(apiError('match-not-found'))
+  await phone.sendAll()
+  const codes = listSetAside(await phone.outbox()).map(({ rejection }) => rejection)
+  expect(codes).toEqual(['match-not-found', 'match-not-found', 'match-not-found'])
+})
+
+test('[SY8] a rejected entry blocks no other, and entries based on it are recorded on its base', async () => {
+  const phone = aPhone()
+  await phone.enter(1)
+  const invalid = await phone.enterOne({ value: 99 })
+  const next = await phone.enterOne({ value: 5, base: invalid })
+  await phone.sendAll()
+  expect(listSetAside(await phone.outbox())).toMatchObject([{ id: invalid, rejection: 'invalid-value' }])
+  expect(phone.server.log).toMatchObject([{ id: phone.ids[0] }, { id: next, outcome: 'applied' }])
+})
+
+test('[SY8] entries rejected by a complete match are recorded once it is reopened', async () => {
+  const phone = aPhone()
+  phone.server.complete()
+  await phone.enter(1)
+  await phone.sendAll()
+  expect(listSetAside(await phone.outbox())).toMatchObject([{ rejection: 'match-complete' }])
+  phone.server.reopen()
+  await phone.hear()
+  await phone.sendAll()
+  expect(phone.server.log.map(({ id }) => id)).toEqual(phone.ids)
+})
 
 describe('[SY13] one entry among others', () => {
-  test('that is malformed is set aside, and the others go on', async () => {
+  test('that is malformed is set aside, and the others are sent', async () => {
     const phone = aPhone()
     await phone.enter(9)
-    phone.failOver(phone.ids[4], refusal('invalid-request'))
+    phone.failOver(phone.ids[4], apiError('invalid-request'))
     await phone.sendAll()
     expect(listSetAside(await phone.outbox()).map(({ id }) => id)).toEqual([phone.ids[4]])
     expect(phone.server.log).toHaveLength(8)
   })
 
-  test('that the server falls over stays, and the others go on', async () => {
+  test('that crashes the server stays, and the others are sent', async () => {
     const phone = aPhone()
     await phone.enter(9)
-    phone.failOver(phone.ids[4], refusal('internal'))
+    phone.failOver(phone.ids[4], apiError('internal'))
     await phone.sendOnce()
     expect(phone.attempts()).toBe(2)
-    for (let round = 0; round < 6; round++) await phone.sendOnce('anew')
+    for (let round = 0; round < 6; round++) await phone.sendOnce('reconnect')
     expect(listWaiting(await phone.outbox()).map(({ id }) => id)).toEqual([phone.ids[4]])
   })
 
-  test('that the server falls over costs a request with each round, and holds up nothing that is entered', async () => {
+  test('that crashes the server costs one request per round, and blocks no new entry', async () => {
     const phone = aPhone()
     await phone.enter(9)
-    phone.failOver(phone.ids[4], refusal('internal'))
-    for (let round = 0; round < 8; round++) await phone.sendOnce('anew')
+    phone.failOver(phone.ids[4], apiError('internal'))
+    for (let round = 0; round < 8; round++) await phone.sendOnce('reconnect')
     const before = phone.attempts()
     await phone.enter(1)
     await phone.sendOnce()
-    expect(phone.server.log.at(-1)?.entryId).toBe(phone.ids.at(-1))
+    expect(phone.server.log.at(-1)?.id).toBe(phone.ids.at(-1))
     expect(phone.attempts()).toBe(before + 2)
   })
 })
@@ -176,7 +199,7 @@ describe('[SY13] over minutes', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('a server that falls over everything hears less than people tap, and gets all in the end', async () => {
+  test('a server that crashes on everything gets fewer requests than taps, and everything in the end', async () => {
     let requests = 0
     let isBroken = true
     const phone = aPhoneInMemory(() => {
@@ -188,14 +211,14 @@ describe('[SY13] over minutes', () => {
       await phone.tap()
       await vi.advanceTimersByTimeAsync(1_000)
     }
-    // Of all that waited halves were tried at every tap once: thirty requests a tap.
+    // Earlier, every tap tried halves of everything unsent: thirty requests per tap.
     expect(requests / taps).toBeLessThan(0.5)
     isBroken = false
     await vi.advanceTimersByTimeAsync(45_000)
     expect(phone.server.log).toHaveLength(taps)
   })
 
-  test('whatever it falls over, and however long over everything, the others are taken', async () => {
+  test('accepts the other entries, whichever crash the server and for however long', async () => {
     const run = fc.record({
       taps: fc.integer({ min: 1, max: 60 }),
       guilty: fc.array(fc.nat(59), { maxLength: 4 }),
@@ -209,7 +232,7 @@ describe('[SY13] over minutes', () => {
         for (let tap = 0; tap < taps; tap++) await phone.tap()
         await vi.advanceTimersByTimeAsync(20 * 60_000)
         sender?.close()
-        expect(phone.server.log.map(({ entryId }) => entryId).toSorted()).toEqual(
+        expect(phone.server.log.map(({ id }) => id).toSorted()).toEqual(
           phone.ids.filter((id) => !isGuilty(id)).toSorted(),
         )
       }),
@@ -218,7 +241,7 @@ describe('[SY13] over minutes', () => {
   })
 })
 
-/** A phone whose store takes no time, and whose server falls over what it is told to. */
+/** A phone with an instant store, and a server that crashes on chosen entries. */
 function aPhoneInMemory(fallsOver: (ids: readonly string[]) => boolean) {
   let outbox = emptyOutbox
   const ids: string[] = []
@@ -231,8 +254,7 @@ function aPhoneInMemory(fallsOver: (ids: readonly string[]) => boolean) {
     },
     update,
     submit: async (_matchId, submission) => {
-      const sent = (submission.balls ?? []).flatMap(({ scores }) => scores.map(({ id = '' }) => id))
-      if (fallsOver(sent)) throw refusal('internal')
+      if (fallsOver(submission.entries.map(({ id }) => id))) throw apiError('internal')
       return server.submit(2, submission)
     },
     alone: (task) => task(),
@@ -245,29 +267,25 @@ function aPhoneInMemory(fallsOver: (ids: readonly string[]) => boolean) {
     server,
     ids,
     async tap(): Promise<void> {
-      const id = newEntryId(Date.now())
-      const cell = { ballNo: 1 + Math.floor(ids.length / 18), holeNumber: 1 + (ids.length % 18), seen: null }
-      const whose = { enteredBy: 2, enteredAtMs: Date.now(), settles: [] }
-      ids.push(id)
-      await update(7, {
-        kind: 'entered',
-        draft: { ...cell, ...whose, id, strokes: 4, isPickedUp: false },
-      })
-      opened.wake('again')
+      const cell = strokesCell(1 + Math.floor(ids.length / 18), 1 + (ids.length % 18))
+      const draft = aDraft({ cell, enteredAt: new Date().toISOString() })
+      ids.push(draft.id)
+      await update(7, { kind: 'entered', draft })
+      opened.wake('retry')
     },
   }
 }
 
-test('[SY12] comes back by itself until all is sent', async () => {
+test('[SY12] retries automatically until everything is sent', async () => {
   const phone = aPhone()
   await phone.enter(1)
-  phone.failNext(new ConnectionError('no line'))
+  phone.failNext(new ConnectionError('no connection'))
   await phone.sendOnce()
   expect(phone.server.log).toEqual([])
   await vi.waitFor(() => expect(phone.server.log).toHaveLength(1), { timeout: 3_000 })
 })
 
-test('an answer that answers nothing is not asked for at once again', async () => {
+test('doesn’t retry at once after a reply without outcomes', async () => {
   const phone = aPhone()
   await phone.enter(1)
   void phone.answerNext({ outcomes: [], changes: phone.server.changesSince(0) })
@@ -279,8 +297,8 @@ function aPhone() {
   const server = aServer()
   const store = openOutboxStore(`sender-${++phones}`)
   const ids: string[] = []
-  const sent: Submission[] = []
-  const fates: ((submission: Submission, signal: AbortSignal) => Answer | Promise<Answer>)[] = []
+  const sent: EntrySubmission[] = []
+  const fates: ((submission: EntrySubmission, signal: AbortSignal) => Answer | Promise<Answer>)[] = []
   const reported: [what: string, cause: unknown][] = []
   const storeFailures: Error[] = []
   let aheadMs = 0
@@ -296,7 +314,7 @@ function aPhone() {
     },
     submit: async (_matchId, submission, signal) => {
       attempts++
-      const hit = submission.balls?.some(({ scores }) => scores.some(({ id }) => id === failsOver?.id))
+      const hit = submission.entries.some(({ id }) => id === failsOver?.id)
       if (hit && failsOver) throw failsOver.error
       const answer = (fates.shift() ?? ((given) => server.submit(2, given)))(submission, signal)
       sent.push(submission)
@@ -320,26 +338,30 @@ function aPhone() {
     outbox: () => store.find(7),
     async enter(count: number): Promise<void> {
       for (let at = 0; at < count; at++) {
-        const id = newEntryId(ids.length)
-        ids.push(id)
-        const cell = { ballNo: 2, holeNumber: 1 + (ids.length % 18), seen: null, settles: [] }
-        const draft = { ...cell, id, strokes: 4, isPickedUp: false, enteredBy: 2, enteredAtMs: 0 }
+        const draft = aDraft({ cell: strokesCell(2, 1 + ((ids.length + 1) % 18)) })
+        ids.push(draft.id)
         await store.update(7, { kind: 'entered', draft })
       }
     },
+    async enterOne(given: Partial<EntryDraft>): Promise<string> {
+      const draft = aDraft(given)
+      await store.update(7, { kind: 'entered', draft })
+      return draft.id
+    },
+    hear: () => store.update(7, { kind: 'changed', changes: server.changesSince(0) }),
     failNext: (error: Error) =>
       fates.push(() => {
         throw error
       }),
-    /** Tells what was asked. */
+    /** Returns the requests. */
     answerNext: (answer: Answer | Promise<Answer>) =>
-      new Promise<Submission>((resolve) => {
+      new Promise<EntrySubmission>((resolve) => {
         fates.push((submission) => {
           resolve(submission)
           return answer
         })
       }),
-    /** The line goes dead under the next request; tells the signal it was sent with. */
+    /** The connection dies during the next request; returns its signal. */
     hangNext: () =>
       new Promise<AbortSignal>((resolve) => {
         fates.push((_submission, signal) => {
@@ -355,13 +377,13 @@ function aPhone() {
         throw new ConnectionError('cut')
       }),
     failOver: (id: string | undefined, error: Error) => (failsOver = { id, error }),
-    async sendOnce(how: Waking = 'again'): Promise<void> {
+    async sendOnce(how: Waking = 'retry'): Promise<void> {
       const before = rounds
       sender?.wake(how)
       await vi.waitFor(() => expect(rounds).toBeGreaterThan(before))
     },
     async sendAll(): Promise<void> {
-      sender?.wake('again')
+      sender?.wake('retry')
       await vi.waitFor(async () => expect(listWaiting(await store.find(7))).toEqual([]))
     },
   }

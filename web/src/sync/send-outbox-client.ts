@@ -1,48 +1,47 @@
-import { ApiError, findTrouble } from '#api/api-error.ts'
+import { ApiError, findServerProblem } from '#api/api-error.ts'
 import type { StreamDeps, Waking } from '#live/match-stream-client.ts'
 import { startMachine } from '#live/start-machine.ts'
-import type { api, CallInput, ErrorCode, Reply } from '@nineteenth/contracts'
-import { cellKey, longestWaitSeconds } from '@nineteenth/contracts'
-import type { SenderEffect, SenderEvent, SenderState, Trouble } from './next-sender.ts'
+import type { api, EntrySubmission, NewEntry, Reply } from '@nineteenth/contracts'
+import { maxWaitSeconds } from '@nineteenth/contracts'
+import type { SenderEffect, SenderEvent, SenderState, SendProblem } from './next-sender.ts'
 import { nextSender, restingSender } from './next-sender.ts'
-import type { Outbox, OutboxEntry, OutboxEvent } from './outbox.ts'
+import type { Outbox, OutboxEntry, OutboxEvent, Rejection } from './outbox.ts'
 import { listWaiting } from './outbox.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { Suspects } from './suspects.ts'
-import { afterFall, afterTaken, halved, isKnownGuilty, nextBatch, noSuspects } from './suspects.ts'
+import { afterCrash, afterAccepted, halved, isKnownFaulty, keyOf, nextBatch, noSuspects } from './suspects.ts'
 
-export type Submission = CallInput<typeof api.scores.submit>['body']
-export type Answer = Reply<typeof api.scores.submit>
+export type Answer = Reply<typeof api.entries.record>
 
 export interface SenderDeps extends Pick<StreamDeps, 'now' | 'random' | 'report'> {
   store: Pick<OutboxStore, 'find' | 'listEntries'>
-  /** Stores an event and tells whoever shows the match. */
+  /** Stores an event and notifies screens that show the match. */
   update: (matchId: number, event: OutboxEvent) => Promise<Outbox>
-  submit: (matchId: number, submission: Submission, signal: AbortSignal) => Promise<Answer>
+  submit: (matchId: number, submission: EntrySubmission, signal: AbortSignal) => Promise<Answer>
   /** Runs a task while no other tab runs one. */
   alone: <T>(task: () => Promise<T>) => Promise<T>
 }
 
 export interface Sender {
-  /** Something speaks for a line, no request can be trusted, or there is something new to send. */
+  /** There may be a connection, no request can be trusted, or there is a new entry. */
   wake: (how: Waking) => void
   close: () => void
 }
 
 interface Round {
   number: number
-  /** Aborted when the round is abandoned. */
+  /** Aborted when the round ends early. */
   signal: AbortSignal
-  /** Requests in a row that the server answered with trouble. */
+  /** Requests in a row that the server answered with an error. */
   failures: number
-  hasTaken: boolean
-  trouble: Trouble | undefined
+  hasAccepted: boolean
+  problem: SendProblem | undefined
 }
 
-// Once for what may be to blame, and once more for half of it: whoever asks on makes a bad moment worse.
+// Once for the suspects, and again for half of them: more requests would add load to a failing server.
 const failuresInRound = 2
 
-/** Sends what waits until nothing does (SY10 to SY13). */
+/** Sends unsent entries until none is left (SY10 to SY13). */
 export function openSender(deps: SenderDeps): Sender {
   const { store, update, submit, alone, report } = deps
   let abandoning = new AbortController()
@@ -57,7 +56,7 @@ export function openSender(deps: SenderDeps): Sender {
 
   function carryOut(effect: SenderEffect): void {
     if (effect.kind === 'send') return void send(effect.round)
-    if (effect.kind === 'give-up') return givingUp.abort(new Error('No answer for too long'))
+    if (effect.kind === 'give-up') return givingUp.abort(new Error('No reply for too long'))
     abandoning.abort()
     givingUp.abort()
   }
@@ -65,14 +64,14 @@ export function openSender(deps: SenderDeps): Sender {
   async function send(number: number): Promise<void> {
     abandoning = new AbortController()
     const { signal } = abandoning
-    const round: Round = { number, signal, failures: 0, hasTaken: false, trouble: undefined }
+    const round: Round = { number, signal, failures: 0, hasAccepted: false, problem: undefined }
     const isAllSent = await alone(() => sendAll(round)).catch((cause: unknown) => {
-      // A store that fails is tried again like a line that fails.
-      if (!signal.aborted) report('What waits could not be sent', cause)
+      // A failing store is retried like a failing connection.
+      if (!signal.aborted) report('Couldn’t send unsent entries', cause)
       return false
     })
-    const { hasTaken, trouble } = round
-    take({ kind: 'ended', round: number, isAllSent, hasTaken, trouble })
+    const { hasAccepted, problem } = round
+    take({ kind: 'ended', round: number, isAllSent, hasAccepted, problem })
   }
 
   async function sendAll(round: Round): Promise<boolean> {
@@ -80,7 +79,7 @@ export function openSender(deps: SenderDeps): Sender {
     round.signal.throwIfAborted()
     const outboxes = await store.listEntries()
     let isAllSent = true
-    // Every match gets its turn: one that the server cannot take must not hold up another.
+    // Every match is tried: one that the server can't accept must not block another.
     for (const { matchId } of outboxes.toSorted((one, other) => lateness(one) - lateness(other))) {
       if (round.failures >= failuresInRound) return false
       isAllSent = (await tryMatch(round, matchId)) && isAllSent
@@ -88,7 +87,7 @@ export function openSender(deps: SenderDeps): Sender {
     return isAllSent
   }
 
-  /** What failed the last time comes last. */
+  /** Matches that failed the last time come last. */
   function lateness({ matchId }: { matchId: number }): number {
     return Number(suspectsIn(matchId).hasFailed)
   }
@@ -100,7 +99,7 @@ export function openSender(deps: SenderDeps): Sender {
   async function tryMatch(round: Round, matchId: number): Promise<boolean> {
     return sendMatch(round, matchId).catch((cause: unknown) => {
       round.signal.throwIfAborted()
-      report('The scores of a match could not be sent', cause)
+      report('Couldn’t send the scores of a match', cause)
       return false
     })
   }
@@ -117,17 +116,17 @@ export function openSender(deps: SenderDeps): Sender {
       if (result.kind === 'settled') meetTaking(round, matchId, batch)
       else if (result.kind === 'malformed' && batch.length > 1) suspectsOf.set(matchId, halved(known, batch))
       else if (result.kind === 'malformed')
-        await update(matchId, { kind: 'refused', ids: [first.id], code: result.code })
+        await update(matchId, { kind: 'rejected', ids: [first.id], code: result.code })
       else meetFailure(round, matchId, result, batch)
       if (result.kind === 'lost') return false
-      if (result.kind === 'broken' && batch.length === 1) tried.add(cellKey(first))
+      if (result.kind === 'broken' && batch.length === 1) tried.add(keyOf(first))
     }
     return false
   }
 
   function meetTaking(round: Round, matchId: number, batch: readonly OutboxEntry[]): void {
-    suspectsOf.set(matchId, afterTaken(suspectsIn(matchId), batch))
-    Object.assign(round, { failures: 0, hasTaken: true, trouble: undefined })
+    suspectsOf.set(matchId, afterAccepted(suspectsIn(matchId), batch))
+    Object.assign(round, { failures: 0, hasAccepted: true, problem: undefined })
   }
 
   function meetFailure(
@@ -137,11 +136,11 @@ export function openSender(deps: SenderDeps): Sender {
     batch: readonly OutboxEntry[],
   ): void {
     const known = suspectsIn(matchId)
-    const isFall = failure.kind === 'broken'
-    suspectsOf.set(matchId, isFall ? afterFall(known, batch, round) : { ...known, hasFailed: true })
-    if (!failure.trouble) return
+    const isCrash = failure.kind === 'broken'
+    suspectsOf.set(matchId, isCrash ? afterCrash(known, batch, round) : { ...known, hasFailed: true })
+    if (!failure.problem) return
     round.failures += 1
-    if (!isFall || !isKnownGuilty(suspectsIn(matchId), batch)) round.trouble = failure.trouble
+    if (!isCrash || !isKnownFaulty(suspectsIn(matchId), batch)) round.problem = failure.problem
   }
 
   async function attempt(
@@ -150,77 +149,77 @@ export function openSender(deps: SenderDeps): Sender {
     outbox: Outbox,
     batch: readonly OutboxEntry[],
   ): Promise<{ kind: 'settled' } | Exclude<Failure, { kind: 'closed' }>> {
-    const answer = await ask(round, matchId, toSubmission(outbox, batch, deps.now()))
+    const answer = await request(round, matchId, toSubmission(outbox, batch, deps.now()))
     if ('kind' in answer && answer.kind !== 'closed') return answer
     const ids = batch.map(({ id }) => id)
     const event: OutboxEvent =
-      'kind' in answer ? { kind: 'refused', ids, code: answer.code } : { kind: 'answered', ...answer }
+      'kind' in answer ? { kind: 'rejected', ids, code: answer.code } : { kind: 'acknowledged', ...answer }
     const after = await update(matchId, event)
-    // An answer that answers nothing must not be asked for again at once, for ever.
+    // A reply without outcomes must not be retried at once, forever.
     const isSettled = !listWaiting(after).some(({ id }) => ids.includes(id))
-    return isSettled ? { kind: 'settled' } : { kind: 'lost', trouble: undefined }
+    return isSettled ? { kind: 'settled' } : { kind: 'lost', problem: undefined }
   }
 
-  async function ask(
+  async function request(
     { number, signal }: Round,
     matchId: number,
-    body: Submission,
+    body: EntrySubmission,
   ): Promise<Answer | Failure> {
     signal.throwIfAborted()
     givingUp = new AbortController()
-    take({ kind: 'asked', round: number })
+    take({ kind: 'requested', round: number })
     const answer = await submit(matchId, body, givingUp.signal).catch((cause: unknown) => {
       signal.throwIfAborted()
       report('A request failed', cause)
       return sortFailure(cause)
     })
-    // An abandoned round takes nothing over: the next is told the same once more.
+    // An aborted round applies nothing: the next gets the same reply.
     signal.throwIfAborted()
     take({ kind: 'done', round: number })
     return answer
   }
 }
 
-/** One line per entry, because the server takes them in the order of the lines. */
-export function toSubmission(outbox: Outbox, batch: readonly OutboxEntry[], nowMs: number): Submission {
-  const { mirror } = outbox
-  const balls = batch.map(({ ballNo, holeNumber, strokes, isPickedUp, id, base, settles }) => ({
-    ballNo,
-    scores: [{ holeNumber, strokes, isPickedUp, id, base, settles: [...settles] }],
-  }))
+export function toSubmission(outbox: Outbox, batch: readonly OutboxEntry[], nowMs: number): EntrySubmission {
+  const { mirror, device } = outbox
   return {
-    balls,
-    seenRevision: mirror?.revision ?? 0,
-    ...(mirror && { seenEpoch: mirror.epoch }),
+    device: device.id,
+    ...(mirror && { seen: { epoch: mirror.epoch, revision: mirror.revision } }),
     waitedSeconds: waitedSeconds(outbox, nowMs),
+    entries: batch.map(toNewEntry),
   }
 }
 
-/** Within what the server takes, whatever the clock says: no score is refused for it. */
-function waitedSeconds(outbox: Outbox, nowMs: number): number {
-  const oldestMs = Math.min(...listWaiting(outbox).map(({ enteredAtMs }) => enteredAtMs))
-  const waited = Math.round((nowMs - oldestMs) / 1000)
-  return Math.min(Math.max(waited, 0) || 0, longestWaitSeconds)
+/** Without fields that only the phone needs. */
+function toNewEntry({ id, seq, cell, value, base, settles, enteredAt, seen }: OutboxEntry): NewEntry {
+  return { id, seq, cell, value, base, settles, enteredAt, ...(seen && { seen }) }
 }
 
-/** What the phone must do about a request that was not answered with outcomes. */
+/** Within the server's limits, whatever the clock says, so that no score is rejected for it. */
+function waitedSeconds(outbox: Outbox, nowMs: number): number {
+  const oldestMs = Math.min(...listWaiting(outbox).map(({ enteredAt }) => Date.parse(enteredAt)))
+  const waited = Math.round((nowMs - oldestMs) / 1000)
+  return Math.min(Math.max(waited, 0) || 0, maxWaitSeconds)
+}
+
+/** What the phone must do after a request without outcomes. */
 type Failure =
-  /** Keep, and try again: no line, a server in trouble, a session that is gone. */
-  | { kind: 'lost'; trouble: Trouble | undefined }
-  /** The whole match takes no entries: set them aside. */
-  | { kind: 'closed'; code: ErrorCode }
-  /** One of the entries will never be taken. */
-  | { kind: 'malformed'; code: ErrorCode }
-  /** The server fell over, perhaps over one of the entries. */
-  | { kind: 'broken'; trouble: Trouble }
+  /** Keep and retry: offline, a failing server, an ended session. */
+  | { kind: 'lost'; problem: SendProblem | undefined }
+  /** The match is gone: set its entries aside. */
+  | { kind: 'closed'; code: Rejection }
+  /** One of the entries can't be read. */
+  | { kind: 'malformed'; code: Rejection }
+  /** The server crashed, perhaps because of one of the entries. */
+  | { kind: 'broken'; problem: SendProblem }
 
 /** Sorted by the server's own code, never by the status: a captive portal answers 404 too. */
 function sortFailure(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return { kind: 'lost', trouble: undefined }
+  if (!(error instanceof ApiError)) return { kind: 'lost', problem: undefined }
   const code = error.reply?.code
-  if (code === 'match-complete' || code === 'match-not-found') return { kind: 'closed', code }
+  if (code === 'match-not-found') return { kind: 'closed', code }
   if (code === 'invalid-request' || code === 'too-large') return { kind: 'malformed', code }
-  const trouble = { retryMs: 1000 * (error.retryAfterSeconds ?? 0) }
-  if (code === 'internal') return { kind: 'broken', trouble }
-  return { kind: 'lost', trouble: findTrouble(error) && trouble }
+  const problem = { retryMs: 1000 * (error.retryAfterSeconds ?? 0) }
+  if (code === 'internal') return { kind: 'broken', problem }
+  return { kind: 'lost', problem: findServerProblem(error) && problem }
 }

@@ -2,15 +2,15 @@ import { cellKey } from '@nineteenth/contracts'
 import type { Outbox, OutboxEntry } from './outbox.ts'
 import { listWaiting } from './outbox.ts'
 
-/** What a phone has learned about the entries of a match that the server falls over, kept from round to round (SY13). */
+/** What a phone has learned about entries that crash the server, kept between rounds (SY13). */
 export interface Suspects {
   /** How many entries go in a request. */
   limit: number
-  /** The latest request of the match failed. */
+  /** The match's latest request failed. */
   hasFailed: boolean
-  /** Cells that failed alone while nothing else was taken: the server may be falling over everything. The latest last. */
+  /** Cells that failed alone while nothing else was accepted: the server may be crashing on everything. The latest last. */
   suspected: readonly string[]
-  /** Cells that failed alone while others were taken. */
+  /** Cells that failed alone while others were accepted. */
   guilty: readonly string[]
 }
 
@@ -19,8 +19,8 @@ const entriesAtOnce = 50
 export const noSuspects: Suspects = { limit: entriesAtOnce, hasFailed: false, suspected: [], guilty: [] }
 
 /**
- * The next to be sent: first what nothing speaks against, then one cell of the others that was not tried yet, since what
- * follows in a cell needs what went before.
+ * The next entries to send: first those that aren't suspected, then one untried cell of the others, as entries that
+ * follow in a cell need the earlier ones.
  */
 export function nextBatch(
   outbox: Outbox,
@@ -29,16 +29,16 @@ export function nextBatch(
 ): OutboxEntry[] {
   const waiting = listWaiting(outbox)
   const known = [...suspected, ...guilty]
-  const open = waiting.filter((entry) => !known.includes(cellKey(entry)))
+  const open = waiting.filter((entry) => !known.includes(keyOf(entry)))
   if (open.length > 0) return open.slice(0, limit)
   const untried = known.filter((key) => !tried.has(key))
-  const first = untried.flatMap((key) => waiting.find((entry) => cellKey(entry) === key) ?? [])[0]
+  const first = untried.flatMap((key) => waiting.find((entry) => keyOf(entry) === key) ?? [])[0]
   return first ? [first] : []
 }
 
-/** The server took these, so it does not fall over everything: who was only suspected goes with the others again. */
-export function afterTaken({ limit, guilty }: Suspects, batch: readonly OutboxEntry[]): Suspects {
-  const taken = batch.map(cellKey)
+/** The server accepted these, so it doesn't crash on everything: mere suspects are sent with the others again. */
+export function afterAccepted({ limit, guilty }: Suspects, batch: readonly OutboxEntry[]): Suspects {
+  const taken = batch.map(keyOf)
   return {
     limit: Math.min(entriesAtOnce, limit * 2),
     hasFailed: false,
@@ -47,19 +47,19 @@ export function afterTaken({ limit, guilty }: Suspects, batch: readonly OutboxEn
   }
 }
 
-/** The server fell over these. `hasTaken`: in the same round it took others, so that one alone is guilty. */
-export function afterFall(
+/** The server crashed on these. `hasAccepted`: it accepted others in the same round, so a single entry is to blame. */
+export function afterCrash(
   suspects: Suspects,
   batch: readonly OutboxEntry[],
-  { hasTaken }: { hasTaken: boolean },
+  { hasAccepted }: { hasAccepted: boolean },
 ): Suspects {
   const failed = { ...halved(suspects, batch), hasFailed: true }
   if (batch.length > 1) return failed
-  const keys = batch.map(cellKey)
+  const keys = batch.map(keyOf)
   const without = (list: readonly string[]) => list.filter((key) => !keys.includes(key))
   const suspected = without(suspects.suspected)
   const guilty = without(suspects.guilty)
-  const isGuilty = hasTaken || guilty.length < suspects.guilty.length
+  const isGuilty = hasAccepted || guilty.length < suspects.guilty.length
   return {
     ...failed,
     suspected: isGuilty ? suspected : [...suspected, ...keys],
@@ -67,12 +67,16 @@ export function afterFall(
   }
 }
 
-/** One of several is to blame, and half of them are to be tried. */
+/** One of several is to blame: half of them are tried next. */
 export function halved(suspects: Suspects, batch: readonly OutboxEntry[]): Suspects {
   return { ...suspects, limit: Math.ceil(batch.length / 2) }
 }
 
-/** Whether the request says nothing about the server: what is in it is known to be at fault. */
-export function isKnownGuilty({ guilty }: Suspects, batch: readonly OutboxEntry[]): boolean {
-  return batch.every((entry) => guilty.includes(cellKey(entry)))
+/** Whether the request says nothing about the server, as its entries are known to be at fault. */
+export function isKnownFaulty({ guilty }: Suspects, batch: readonly OutboxEntry[]): boolean {
+  return batch.every((entry) => guilty.includes(keyOf(entry)))
+}
+
+export function keyOf({ cell }: OutboxEntry): string {
+  return cellKey(cell)
 }

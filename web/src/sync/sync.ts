@@ -1,23 +1,23 @@
-import { ApiError, findTrouble } from '#api/api-error.ts'
+import { ApiError, findServerProblem } from '#api/api-error.ts'
 import type { StreamDeps, Waking } from '#live/match-stream-client.ts'
 import { openMatchStream } from '#live/match-stream-client.ts'
 import type { MatchState } from '@nineteenth/contracts'
-import type { MatchFeed, Troubles } from './match-feed.ts'
+import type { MatchFeed, ServerProblems } from './match-feed.ts'
 import type { MatchFeedParts } from './match-feed-client.ts'
 import { createMatchFeed } from './match-feed-client.ts'
 import type { Outbox, OutboxEvent } from './outbox.ts'
-import { isToBeLookedAt, listWaiting, shownMatch, wasGone } from './outbox.ts'
+import { listWaiting, needsReview, shownMatch, wasGone } from './outbox.ts'
 import type { MatchEntries, OutboxStore } from './outbox-store.ts'
 import type { Sender, SenderDeps } from './send-outbox-client.ts'
 import { openSender } from './send-outbox-client.ts'
 import type { Unsent, UnsentCount } from './unsent.ts'
 import { createUnsent } from './unsent.ts'
 
-/** What the sync of a phone stands on: a browser brings its own, and so does a phone without a screen. */
+/** The dependencies of a phone's sync: a browser has its own, and so does a simulated phone. */
 export interface SyncDeps extends StreamDeps, Pick<SenderDeps, 'submit' | 'alone'> {
   userId: number
   store: OutboxStore
-  /** Asks the server in which epoch its database lives. */
+  /** Requests the epoch of the server's database. */
   readEpoch: () => Promise<string>
   now: () => number
   /** The other tabs of this browser. */
@@ -26,7 +26,7 @@ export interface SyncDeps extends StreamDeps, Pick<SenderDeps, 'submit' | 'alone
     onTold: (listener: (matchId: number) => void) => void
     close: () => void
   }
-  /** Tells when a line may be back; gives back how to stop listening. */
+  /** Reports that the connection may be back; returns a function that stops listening. */
   onWake: (listener: (how: Waking) => void) => () => void
 }
 
@@ -34,35 +34,35 @@ export interface SyncDeps extends StreamDeps, Pick<SenderDeps, 'submit' | 'alone
 export interface Sync {
   /** The same feed for the same match. */
   matchFeed: (matchId: number) => MatchFeed
-  /** Entries of all matches that the server has not taken. */
+  /** Entries of all matches that the server hasn't accepted. */
   unsent: Unsent
-  /** The same, once what was stored before has been read. */
+  /** The same, after the stored entries have been read. */
   countUnsent: () => Promise<UnsentCount>
-  /** Whether something entered is on its way to this phone's store. */
+  /** Whether an entry is still being stored on this phone. */
   isStoring: () => boolean
-  /** The newest matches on this phone, with the person's own entries on top; none that was gone when it was last asked for. */
+  /** The newest matches on this phone, with the golfer's own entries on top; without those that are gone. */
   listMatches: () => Promise<MatchState[]>
   close: () => void
 }
 
 const matchesListed = 20
 
-// A page that is shown again and again asks no more often.
-const askAgainMs = 60_000
+// Showing a page repeatedly sends no more requests.
+const requestAgainMs = 60_000
 
-/** Everything one sync changes while it runs. */
+/** The mutable state of a sync. */
 interface Running {
   readonly deps: SyncDeps
   readonly feeds: Map<number, MatchFeedParts>
   readonly counter: ReturnType<typeof createUnsent>
   readonly sender: Sender
-  /** The newest waiting entry of each match: only a new one starts the sender. */
+  /** The newest waiting entry of each match: only a new one wakes the sender. */
   readonly newestWaiting: Map<number, string | undefined>
-  trouble: Troubles
-  epoch: { known: string | undefined; askedMs: number }
+  serverProblems: ServerProblems
+  epoch: { known: string | undefined; requestedMs: number }
 }
 
-/** Starts sending what waits, and keeps the feeds true. */
+/** Starts sending unsent entries, and keeps the feeds up to date. */
 export function openSync(deps: SyncDeps): Sync {
   const { store, tabs } = deps
   const sync: Running = {
@@ -76,17 +76,17 @@ export function openSync(deps: SyncDeps): Sync {
       submit: (...call) => submit(sync, call),
     }),
     newestWaiting: new Map(),
-    trouble: {},
+    serverProblems: {},
     epoch: unknownEpoch,
   }
   const stopWaking = deps.onWake((how) => {
     for (const feed of sync.feeds.values()) feed.wake(how)
     sync.sender.wake(how)
-    void askEpoch(sync)
+    void loadEpoch(sync)
   })
   tabs.onTold((matchId) => void refresh(sync, matchId))
-  sync.sender.wake('again')
-  void askEpoch(sync)
+  sync.sender.wake('retry')
+  void loadEpoch(sync)
 
   return {
     matchFeed: (matchId) => sync.feeds.get(matchId) ?? openFeed(sync, matchId),
@@ -119,14 +119,14 @@ function openFeed(sync: Running, matchId: number): MatchFeed {
       userId: deps.userId,
       find: deps.store.find,
       update: (id, event) => update(sync, id, event),
-      send: () => sync.sender.wake('again'),
+      send: () => sync.sender.wake('retry'),
       openStream: (watcher) => openMatchStream(streamDeps, watcher),
       report: deps.report,
       now: deps.now,
     },
     matchId,
   )
-  feed.meetTrouble(sync.trouble)
+  feed.setServerProblems(sync.serverProblems)
   sync.feeds.set(matchId, feed)
   return feed
 }
@@ -137,12 +137,12 @@ type ConnectCall = Parameters<SyncDeps['connect']>
 async function submit(sync: Running, call: SubmitCall): ReturnType<SyncDeps['submit']> {
   try {
     const answer = await sync.deps.submit(...call)
-    recordTrouble(sync, { sending: undefined })
+    recordServerProblem(sync, { sending: undefined })
     return answer
   } catch (cause) {
     // A request that was canceled says nothing about the server.
     if (!call[2].aborted)
-      recordTrouble(sync, { sending: cause instanceof ApiError ? findTrouble(cause) : undefined })
+      recordServerProblem(sync, { sending: cause instanceof ApiError ? findServerProblem(cause) : undefined })
     throw cause
   }
 }
@@ -151,33 +151,33 @@ async function connect(sync: Running, call: ConnectCall): Promise<Response> {
   try {
     const response = await sync.deps.connect(...call)
     const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
-    recordTrouble(sync, { watching: findTrouble({ status: response.status, retryAfterSeconds }) })
+    recordServerProblem(sync, { watching: findServerProblem({ status: response.status, retryAfterSeconds }) })
     return response
   } catch (cause) {
-    if (!call[1].aborted) recordTrouble(sync, { watching: undefined })
+    if (!call[1].aborted) recordServerProblem(sync, { watching: undefined })
     throw cause
   }
 }
 
-function recordTrouble(sync: Running, part: Troubles): void {
-  const next = { ...sync.trouble, ...part }
-  const { sending, watching } = sync.trouble
+function recordServerProblem(sync: Running, part: ServerProblems): void {
+  const next = { ...sync.serverProblems, ...part }
+  const { sending, watching } = sync.serverProblems
   if (next.sending?.kind === sending?.kind && next.watching?.kind === watching?.kind) return
-  sync.trouble = next
-  for (const feed of sync.feeds.values()) feed.meetTrouble(next)
+  sync.serverProblems = next
+  for (const feed of sync.feeds.values()) feed.setServerProblems(next)
 }
 
 async function update(sync: Running, matchId: number, event: OutboxEvent): Promise<Outbox> {
   const { store, tabs } = sync.deps
   const outbox = await store.update(matchId, event)
-  sync.feeds.get(matchId)?.show(outbox)
+  sync.feeds.get(matchId)?.show(outbox, event.kind === 'entered' ? 'entered' : 'stored')
   count(sync, matchId, outbox)
   tabs.tell(matchId)
   if ('changes' in event) void meetEpoch(sync, event.changes.epoch)
   return outbox
 }
 
-/** Every list of waiting entries is also counted. */
+/** Counts every list of waiting entries. */
 async function listEntries({ deps, counter }: Running): Promise<MatchEntries[]> {
   const all = await deps.store.listEntries()
   counter.countAll(all)
@@ -188,24 +188,24 @@ async function refresh(sync: Running, matchId: number): Promise<void> {
   try {
     const outbox = await sync.deps.store.find(matchId)
     count(sync, matchId, outbox)
-    sync.feeds.get(matchId)?.reread(outbox)
+    sync.feeds.get(matchId)?.show(outbox, 'reread')
   } catch (cause) {
-    sync.deps.report('What another tab stored could not be read', cause)
+    sync.deps.report('Couldn’t read another tab’s changes', cause)
   }
 }
 
-const unknownEpoch = { known: undefined, askedMs: -Infinity }
+const unknownEpoch = { known: undefined, requestedMs: -Infinity }
 
-/** SY19. Also without an open match: lost scores may belong to a match that nobody opens any more. */
-async function askEpoch(sync: Running): Promise<void> {
+/** SY19. Also without an open match: lost scores may belong to a match that isn't opened any more. */
+async function loadEpoch(sync: Running): Promise<void> {
   const { store, now, readEpoch, report } = sync.deps
-  if (Math.abs(now() - sync.epoch.askedMs) < askAgainMs) return
-  sync.epoch = { ...sync.epoch, askedMs: now() }
+  if (Math.abs(now() - sync.epoch.requestedMs) < requestAgainMs) return
+  sync.epoch = { ...sync.epoch, requestedMs: now() }
   try {
-    if ((await store.listAnswered()).length > 0) await meetEpoch(sync, await readEpoch())
+    if ((await store.listAcknowledged()).length > 0) await meetEpoch(sync, await readEpoch())
   } catch (cause) {
-    sync.epoch = { ...sync.epoch, askedMs: -Infinity }
-    report('The epoch could not be asked for', cause)
+    sync.epoch = { ...sync.epoch, requestedMs: -Infinity }
+    report('Couldn’t load the epoch', cause)
   }
 }
 
@@ -215,13 +215,13 @@ async function meetEpoch(sync: Running, met: string): Promise<void> {
   sync.epoch = { ...sync.epoch, known: met }
   try {
     const nowMs = now()
-    for (const { matchId, entries } of await store.listAnswered())
-      if (isToBeLookedAt(entries, met, nowMs))
+    for (const { matchId, entries } of await store.listAcknowledged())
+      if (needsReview(entries, met, nowMs))
         await update(sync, matchId, { kind: 'epoch-met', epoch: met, nowMs })
   } catch (cause) {
-    // The next message that names the epoch makes us try again.
+    // The next message with the epoch triggers a retry.
     sync.epoch = unknownEpoch
-    report('What the server has lost could not be sent again', cause)
+    report('Couldn’t resend entries that the server lost', cause)
   }
 }
 
@@ -230,6 +230,6 @@ function count(sync: Running, matchId: number, outbox: Outbox): void {
   const newest = listWaiting(outbox).at(-1)?.id
   const isNew = newest !== undefined && newest !== sync.newestWaiting.get(matchId)
   sync.newestWaiting.set(matchId, newest)
-  // Only for new entries: tabs that woke each other at every answer would never back off.
-  if (isNew) sync.sender.wake('again')
+  // Only for new entries: tabs that woke each other at every reply would never back off.
+  if (isNew) sync.sender.wake('retry')
 }

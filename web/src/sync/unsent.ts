@@ -2,18 +2,18 @@ import { cellKey } from '@nineteenth/contracts'
 import { createNotifier } from './notifier.ts'
 import type { OutboxEntry } from './outbox.ts'
 
-/** How many entries of all matches the server has not taken. */
+/** The number of entries of all matches that the server hasn't accepted. */
 export interface UnsentCount {
   waiting: number
   setAside: number
-  /** Where the entries that were set aside are, the newest first. */
-  notTaken: readonly NotTaken[]
+  /** The matches with set aside entries, the newest first. */
+  rejectedByMatch: readonly RejectedEntries[]
 }
 
-/** A match with scores that the server will not take: it may be in no list any more. */
-export interface NotTaken {
+/** A match with rejected scores: it may be in no list any more. */
+export interface RejectedEntries {
   matchId: number
-  /** Cells, not entries: a score that was changed is one score. */
+  /** Cells, not entries: a changed score is one score. */
   scores: number
   enteredAtMs: number
 }
@@ -23,11 +23,11 @@ export interface Unsent {
   getSnapshot: () => UnsentCount
 }
 
-/** Counts what is unsent: a person must know before they sign out, and a new version before it takes over. */
+/** Counts unsent entries: a person must know before signing out, and a new version before taking over. */
 export function createUnsent() {
   const byMatch = new Map<number, readonly OutboxEntry[]>()
   const { subscribe, notify } = createNotifier()
-  let snapshot: UnsentCount = { waiting: 0, setAside: 0, notTaken: [] }
+  let snapshot: UnsentCount = { waiting: 0, setAside: 0, rejectedByMatch: [] }
   const unsent: Unsent = { subscribe, getSnapshot: () => snapshot }
 
   return {
@@ -36,7 +36,7 @@ export function createUnsent() {
       byMatch.set(matchId, entries)
       recount()
     },
-    /** Takes over what was stored before; what has been counted since is newer. */
+    /** Adds entries stored before; those counted since are newer. */
     countAll: (stored: readonly { matchId: number; entries: readonly OutboxEntry[] }[]): void => {
       for (const { matchId, entries } of stored) if (!byMatch.has(matchId)) byMatch.set(matchId, entries)
       recount()
@@ -53,18 +53,18 @@ export function createUnsent() {
 
 function countUnsent(byMatch: ReadonlyMap<number, readonly OutboxEntry[]>): UnsentCount {
   const all = [...byMatch.values()].flat()
-  const waiting = all.filter((entry) => entry.refusal === null).length
-  const notTaken = [...byMatch].flatMap(([matchId, entries]) => toNotTaken(matchId, entries))
+  const waiting = all.filter((entry) => entry.rejection === null).length
+  const rejectedByMatch = [...byMatch].flatMap(([matchId, entries]) => toRejectedEntries(matchId, entries))
   return {
     waiting,
     setAside: all.length - waiting,
-    notTaken: notTaken.toSorted((one, other) => other.enteredAtMs - one.enteredAtMs),
+    rejectedByMatch: rejectedByMatch.toSorted((one, other) => other.enteredAtMs - one.enteredAtMs),
   }
 }
 
-function toNotTaken(matchId: number, entries: readonly OutboxEntry[]): NotTaken[] {
-  const setAside = entries.filter((entry) => entry.refusal !== null)
+function toRejectedEntries(matchId: number, entries: readonly OutboxEntry[]): RejectedEntries[] {
+  const setAside = entries.filter((entry) => entry.rejection !== null)
   if (setAside.length === 0) return []
-  const enteredAtMs = Math.max(...setAside.map((entry) => entry.enteredAtMs))
-  return [{ matchId, scores: new Set(setAside.map(cellKey)).size, enteredAtMs }]
+  const enteredAtMs = Math.max(...setAside.map((entry) => Date.parse(entry.enteredAt)))
+  return [{ matchId, scores: new Set(setAside.map(({ cell }) => cellKey(cell))).size, enteredAtMs }]
 }

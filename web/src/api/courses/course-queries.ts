@@ -3,7 +3,7 @@ import { courseEndpoints, courseExportEndpoints } from '@nineteenth/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 
-/** Courses that a search finds; without one, those recently played. */
+/** Courses that match a search; without one, recently played courses. */
 export function coursesQuery(search: string) {
   return queryOptions({
     queryKey: ['courses', 'search', search],
@@ -18,7 +18,7 @@ export function courseQuery(id: number) {
   })
 }
 
-/** Where the courses come from, and what of them may be taken along. */
+/** The sources of courses, and which can be downloaded. */
 export const courseSourcesQuery = queryOptions({
   queryKey: ['courses', 'sources'],
   queryFn: ({ signal }) => callApi(courseExportEndpoints.exports, {}, signal),

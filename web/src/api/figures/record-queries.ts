@@ -2,13 +2,13 @@ import { recordEndpoints } from '@nineteenth/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 
-/** What the person's own rounds come to. Under the key of the figures: what changes those changes these. */
+/** Figures from the member's own rounds. Under the key of all figures, because the same changes affect them. */
 export const recordQuery = queryOptions({
   queryKey: ['stats', 'record'],
   queryFn: ({ signal }) => callApi(recordEndpoints.mine, {}, signal),
 })
 
-/** How the signed-in person fared against another. */
+/** The signed-in member's results against another. */
 export function headToHeadQuery(id: number) {
   return queryOptions({
     queryKey: ['stats', 'against', id],

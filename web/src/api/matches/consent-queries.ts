@@ -4,17 +4,17 @@ import { callApi } from '../api-client.ts'
 import { useReloadAll } from '../query-client.ts'
 import { unlessGone } from './match-mutations.ts'
 
-/** The signed-in person's own part in a match. */
+/** The signed-in member's own part in a match. */
 export function ownPartQuery(id: number) {
   return queryOptions({
     queryKey: ['matches', 'part', id],
     queryFn: ({ signal }) => callApi(consentEndpoints.get, { params: { id } }, signal),
-    // A score that was entered meanwhile is an answer.
+    // Entering a score meanwhile counts as an answer.
     staleTime: 0,
   })
 }
 
-/** Matches that others added the person to, and that wait for their answer. */
+/** Matches that others added the member to and that await an answer. */
 export const askedMatchesQuery = queryOptions({
   queryKey: ['matches', 'asked'],
   queryFn: ({ signal }) => callApi(matchListEndpoints.list, { query: { status: 'asked' } }, signal),
@@ -40,7 +40,7 @@ export function useLeaveMatch(id: number) {
   return useMutation({ mutationFn: () => leave(id), onSuccess: useReloadAll() })
 }
 
-/** Leaves several, one after the other: where one fails, those before it are left. */
+/** Leaves several matches in turn; if one fails, the earlier ones stay left. */
 export function useLeaveMatches() {
   return useMutation({
     mutationFn: async (ids: readonly number[]) => {

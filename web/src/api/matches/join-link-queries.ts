@@ -3,21 +3,21 @@ import { joiningEndpoints, takeBackEndpoints } from '@nineteenth/contracts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 
-// The organizer holds up the code and sees each guest arrive. A player who joins changes nothing about the match, so the
-// match's own stream says nothing of it.
-const askAgainMs = 2_000
+// The organizer shows the code and sees each guest arrive. Joining doesn't change the match, so the match's own stream
+// doesn't report it.
+const refetchMs = 2_000
 
-/** The link of a match, and who has joined by it; asked for again and again while it is looked at. */
+/** The link of a match, and who joined with it; polled while visible. */
 export function joinLinkQuery(id: number) {
   return queryOptions({
     queryKey: ['join-link', id],
     queryFn: ({ signal }) => callApi(joiningEndpoints.getLink, { params: { id } }, signal),
-    refetchInterval: askAgainMs,
+    refetchInterval: refetchMs,
     staleTime: 0,
   })
 }
 
-/** Makes a link instead of the one before. Its token is told once; with it comes the link it belongs to. */
+/** Replaces the link. Returns its token once, with the new link. */
 export function useMakeLink(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -26,7 +26,7 @@ export function useMakeLink(id: number) {
       const made = await queryClient.fetchQuery(joinLinkQuery(id))
       return { token, madeAt: made.link?.madeAt ?? '' }
     },
-    // A second one would put an end to the first, whose answer may only be late.
+    // No retry: a second link would end the first, whose reply may only be late.
     retry: false,
   })
 }
@@ -37,23 +37,23 @@ export function useChangeLink(id: number) {
     mutationFn: (body: JoinRules) => callApi(joiningEndpoints.changeLink, { params: { id }, body }),
     onSuccess: async (link) => {
       const { queryKey } = joinLinkQuery(id)
-      // An answer that is on its way has the old rules.
+      // A reply under way has the old rules.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, link)
     },
   })
 }
 
-/** Takes back everything from one phone, or everything by the link, which is off then. */
+/** Takes back everything from one phone, or everything by the link, and then turns it off. */
 export function useTakeBack(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (phone: string | undefined) =>
       callApi(takeBackEndpoints.takeBack, { params: { id }, body: { phone } }),
     onSuccess: ({ link }) => queryClient.setQueryData(joinLinkQuery(id).queryKey, link),
-    // Only the answer may be lost: the list shows whether it was taken back.
+    // Perhaps only the reply was lost: the list shows whether it worked.
     onError: () => void queryClient.invalidateQueries(joinLinkQuery(id)),
-    // A second one would report that there was nothing to take back.
+    // No retry: the second would report that there was nothing to take back.
     retry: false,
   })
 }

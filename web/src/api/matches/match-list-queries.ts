@@ -14,7 +14,7 @@ export interface MatchFilter {
   search?: string | undefined
 }
 
-/** A person's matches page by page. While another filter loads, what is there stays. */
+/** A member's matches page by page. Keeps the old list while another filter loads. */
 export function matchPagesQuery(filter: MatchFilter) {
   return infiniteQueryOptions({
     queryKey: ['matches', 'pages', filter],

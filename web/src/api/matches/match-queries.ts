@@ -2,7 +2,7 @@ import { matchEndpoints } from '@nineteenth/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 
-/** The match that is proposed once more: the last on a course, else the last of all. */
+/** The match to copy: the last on a course, or the last of all. */
 export function lastMatchQuery(courseId: number | undefined) {
   return queryOptions({
     queryKey: ['matches', 'last', courseId ?? 'anywhere'],
@@ -10,7 +10,7 @@ export function lastMatchQuery(courseId: number | undefined) {
   })
 }
 
-/** The tees that people last played a course from. */
+/** The tees that players last used on a course. */
 export function lastTeesQuery(courseId: number, players: readonly number[]) {
   return queryOptions({
     queryKey: ['matches', 'last-tees', courseId, ...players],

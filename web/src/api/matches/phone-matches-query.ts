@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** The matches that this phone holds, as lists show them: what there is without signal. */
+/** The matches stored on this phone, as lists show them without signal. */
 export function phoneMatchesQuery(userId: number | undefined) {
   return queryOptions({
     queryKey: ['phone-matches', userId],
     queryFn: async () => {
       if (userId === undefined) return []
-      // With the sync, which the first screen does without.
+      // Loaded with sync, which the first screen doesn't need.
       const [{ syncOf }, { summariesOf }] = await Promise.all([
         import('#sync/browser-sync-client.ts'),
         import('#golf/summaries/summary-of.ts'),

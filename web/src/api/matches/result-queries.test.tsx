@@ -8,7 +8,7 @@ import { aState } from '#golf/testing/a-match.ts'
 
 const api = stubApi()
 
-test('a match that was reopened is asked for anew: as it was, it could not be changed', async () => {
+test('refetches a reopened match, which could not be edited before', async () => {
   const { queryKey } = matchQuery(7)
   const client = new QueryClient()
   client.setQueryData(queryKey, aState({ isComplete: true }))

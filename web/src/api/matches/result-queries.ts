@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 import { useRefreshMatch } from './match-mutations.ts'
 
-/** What happened to a match beside its scores; its revision moves with every event. */
+/** A match's events apart from scores; its revision changes with each. */
 export function matchHistoryQuery(id: number, revision: number) {
   return queryOptions({
     queryKey: ['match-history', id, revision],
@@ -12,7 +12,7 @@ export function matchHistoryQuery(id: number, revision: number) {
   })
 }
 
-/** What a completed match was decided to be. Its revision moves when it is reopened. */
+/** The result of a completed match. Its revision changes when it is reopened. */
 export function decidedResultsQuery(id: number, revision: number) {
   return queryOptions({
     queryKey: ['match-results', id, revision],
@@ -24,7 +24,7 @@ export function decidedResultsQuery(id: number, revision: number) {
 export function useCompleteMatch(id: number) {
   return useMutation({
     mutationFn: () => callApi(resultEndpoints.complete, { params: { id } }),
-    // An answer lost on the way may stand for a match that is complete: asking again would be refused.
+    // No retry: if only the reply was lost, a retry would be rejected.
     retry: false,
     onSuccess: useRefreshMatch(id),
   })

@@ -1,20 +1,14 @@
-import { scoreEndpoints } from '@nineteenth/contracts'
+import { type Cell, entryEndpoints } from '@nineteenth/contracts'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 
-interface HistoryCell {
-  matchId: number
-  ballNo: number
-  holeNumber: number
-}
-
-/** What was entered for a cell lately, newest first. */
-export function cellHistoryQuery({ matchId, ballNo, holeNumber }: HistoryCell) {
+/** Recent entries of a cell, newest first. */
+export function cellHistoryQuery(matchId: number, { hole, kind, of }: Cell) {
   return queryOptions({
-    queryKey: ['matches', matchId, 'history', ballNo, holeNumber],
+    queryKey: ['matches', matchId, 'history', hole, kind, of],
     queryFn: ({ signal }) =>
-      callApi(scoreEndpoints.history, { params: { id: matchId, ballNo, holeNumber }, query: {} }, signal),
-    // Somebody looks because they doubt what they see: never an old answer.
+      callApi(entryEndpoints.history, { params: { id: matchId, hole, kind, of }, query: {} }, signal),
+    // Golfers open it because they doubt a score, so never from the cache.
     staleTime: 0,
     gcTime: 0,
   })

@@ -3,7 +3,7 @@ import { watchingEndpoints } from '@nineteenth/contracts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 
-/** Whether anybody may watch a match by a link. */
+/** The match's watch link, if there is one. */
 export function watchLinkQuery(id: number) {
   return queryOptions({
     queryKey: ['watch-link', id],
@@ -12,7 +12,7 @@ export function watchLinkQuery(id: number) {
   })
 }
 
-/** Makes a link instead of the one before. Its token is told once; with it comes the link it belongs to. */
+/** Replaces the link. Returns its token once, with the new link. */
 export function useMakeWatchLink(id: number) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -21,7 +21,7 @@ export function useMakeWatchLink(id: number) {
       const made = await queryClient.fetchQuery(watchLinkQuery(id))
       return { token, madeAt: made.link?.madeAt ?? '' }
     },
-    // A second one would put an end to the first, whose answer may only be late.
+    // No retry: a second link would end the first, whose reply may only be late.
     retry: false,
   })
 }

@@ -2,7 +2,7 @@ import { blockEndpoints } from '@nineteenth/contracts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 
-/** Everyone whom the signed-in person has blocked. */
+/** The people the signed-in member has blocked. */
 export const blocksQuery = queryOptions({
   queryKey: ['me', 'blocks'],
   queryFn: ({ signal }) => callApi(blockEndpoints.list, {}, signal),

@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 import { useReloadAll } from '../query-client.ts'
 
-/** Members who have rounds of the signed-in person's guests. */
+/** Members who have rounds of the signed-in member's guests. */
 export const claimsQuery = queryOptions({
   queryKey: ['claims'],
   queryFn: ({ signal }) => callApi(claimEndpoints.list, {}, signal),
@@ -11,7 +11,7 @@ export const claimsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The member with exactly this username, or null: the search of players also finds others. */
+/** The member with exactly this username, or null: player search also finds others. */
 export function useFindMember() {
   return useMutation({
     mutationFn: async (text: string) => {
@@ -28,7 +28,7 @@ export function useLinkGuest(guestId: number) {
   return useMutation({
     mutationFn: (username: string) =>
       callApi(claimEndpoints.link, { params: { id: guestId }, body: { username } }),
-    // A second one would find that the guest is linked already.
+    // No retry: the second would find the guest already linked.
     retry: false,
     onSettled: useReloadAll(),
   })

@@ -14,8 +14,8 @@ const lists = [playersQuery('').queryKey, recentMatchesQuery.queryKey]
 test.each([
   ['the own profile', 'PATCH /api/users/me', anOwnProfile()],
   ['a guest', 'PATCH /api/guests/9', aPerson({ id: 9, username: null })],
-  ['who is a guest', 'DELETE /api/guests/9', { ok: true }],
-] as const)('after a change of %s no list keeps the old names', async (what, call, reply) => {
+  ['a guest list', 'DELETE /api/guests/9', { ok: true }],
+] as const)('refetches all lists with names after a change of %s', async (what, call, reply) => {
   api.on(call, () => Response.json(reply))
   const client = new QueryClient()
   for (const list of lists) client.setQueryData(list, [])
@@ -33,6 +33,6 @@ function useChanges() {
   return {
     'the own profile': async () => void (await profile.mutateAsync({ firstName: 'Anna' })),
     'a guest': async () => void (await guest.mutateAsync({ displayName: 'Charles', handicap: '18.4' })),
-    'who is a guest': async () => void (await removal.mutateAsync()),
+    'a guest list': async () => void (await removal.mutateAsync()),
   }
 }

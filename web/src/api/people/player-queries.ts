@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 
-/** Other people that a search finds; without one, those played with first. */
+/** People that match a search; without one, people you've played with first. */
 export function playersQuery(search: string) {
   return queryOptions({
     queryKey: ['players', 'search', search],
@@ -20,7 +20,7 @@ export function playerQuery(id: number) {
   })
 }
 
-/** The newest matches that the signed-in person and another both play in. */
+/** The latest matches that the signed-in member and another both play in. */
 export function matchesTogetherQuery(id: number) {
   return queryOptions({
     queryKey: ['players', id, 'matches'],
@@ -28,7 +28,7 @@ export function matchesTogetherQuery(id: number) {
   })
 }
 
-/** Offers a guest no more; saving them once more undoes it. */
+/** Stops offering a guest; saving them again undoes it. */
 export function useRemoveGuest(id: number) {
   const client = useQueryClient()
   return useMutation({
@@ -37,32 +37,32 @@ export function useRemoveGuest(id: number) {
   })
 }
 
-/** Adds a guest, or changes the one with this id; whatever says their name is asked for anew. */
+/** Adds a guest, or changes the one with this id, and refetches everything with their name. */
 export function useSaveGuest(id?: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (guest: NewGuest) => saveGuest(guest, id),
-    // A lost answer is no reason to bring somebody twice.
+    // No retry: a lost reply must not add a guest twice.
     retry: false,
     onSuccess: () => refreshPeople(client),
   })
 }
 
-/** A guest with an id is changed, others are added. */
+/** With an id, changes that guest; otherwise adds one. */
 export interface GuestToSave extends NewGuest {
   id?: number
-  /** False if the handicap was not entered, so that a known guest keeps theirs. */
+  /** False if no handicap was entered, so that a known guest keeps theirs. */
   hasHandicap?: boolean
 }
 
 interface GuestList {
   guests: readonly GuestToSave[]
-  /** If given, each new name is searched first, and a guest found by it is not added again. */
+  /** If set, searches each new name first, so that a known guest isn't added again. */
   findKnown?: (
     found: readonly Player[],
     guest: GuestToSave,
   ) => { player: Player; isChanged: boolean } | undefined
-  /** Called with each guest as soon as they are saved. */
+  /** Called with each guest once saved. */
   onSaved: (player: Player) => void
 }
 
@@ -95,7 +95,7 @@ function saveGuest(body: NewGuest, id?: number): Promise<Player> {
     : callApi(userEndpoints.changeGuest, { params: { id }, body })
 }
 
-/** A person's name and handicap stand in lists of players, in matches, records and claims: none of them may keep the old ones. */
+/** Names and handicaps appear in lists of players, in matches, records and claims; all must be refetched. */
 export async function refreshPeople(client: QueryClient): Promise<void> {
   for (const queryKey of [['matches'], ['match'], ['stats'], ['claims']])
     void client.invalidateQueries({ queryKey })

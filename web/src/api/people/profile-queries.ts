@@ -14,7 +14,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(sessionEndpoints.listSessions, {}, signal),
 })
 
-/** Changes the person's own record; the history of the handicap follows, and whatever says their name. */
+/** Changes the member's profile, and refetches the handicap history and everything with their name. */
 export function useChangeProfile(onChanged: (profile: OwnProfile) => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -36,21 +36,21 @@ export function useEndSession() {
   })
 }
 
-// Years of matches on a slow line.
+// Years of matches on a slow connection.
 const ownDataMs = 120_000
 
-/** Everything that is kept of the person; asked for only when they take it along, with a proof that it's them. */
+/** Everything we store about the member. Loaded only for a download, with proof that it's them. */
 export const ownDataQuery = (getToken: () => Promise<string | undefined>) =>
   queryOptions({
     queryKey: ['me', 'data'],
     queryFn: async ({ signal }) =>
       callApi(privacyEndpoints.data, { body: bodyWith(await getToken()) }, signal, ownDataMs),
-    // Both files are made of one answer.
+    // Both files come from one request.
     staleTime: 60_000,
     retry: false,
   })
 
-export async function askToDeleteAccount(token: string | undefined): Promise<void> {
+export async function requestDeletion(token: string | undefined): Promise<void> {
   await callApi(privacyEndpoints.deleteMe, { body: bodyWith(token) })
 }
 

@@ -8,7 +8,7 @@ export interface Call {
 
 type Answer = (call: Call) => Response | Promise<Response>
 
-/** A server for one test file: answers by method and path, and remembers what it was asked. */
+/** A server for one test file: replies by method and path, and records requests. */
 export function stubApi() {
   const answers = new Map<string, Answer>()
   const calls: Call[] = []
@@ -26,11 +26,11 @@ export function stubApi() {
   afterEach(() => vi.unstubAllGlobals())
   return {
     calls,
-    /** `on('GET /api/courses', …)`; with a query only that one is meant. */
+    /** `on('GET /api/courses', …)`; a path with a query matches only that query. */
     on: (request: string, answer: Answer) => void answers.set(request, answer),
   }
 }
 
-export function refusal(status: number, code: string): Response {
+export function errorReply(status: number, code: string): Response {
   return Response.json({ code }, { status })
 }

@@ -7,7 +7,7 @@ import type { MatchState } from '@nineteenth/contracts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { isStanding } from '../card/entered-score.ts'
+import { enteredStrokes } from '../card/entered-score.ts'
 import { showFailure } from '#text/show-failure.ts'
 
 const undoMs = 10_000
@@ -18,56 +18,56 @@ interface DeleteMatchProps {
   restore: () => Promise<void>
 }
 
-/** Deletes a match, after a question; for ten seconds it can be taken back. */
+/** Deletes a match after a confirmation, and offers Undo for ten seconds. */
 export function DeleteMatch({ match, remove, restore }: DeleteMatchProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [, navigate] = useLocation()
   const undo = () =>
     restore().then(
-      () => showToast({ title: 'Match restored', description: 'It is back, with all its scores.' }),
+      () => showToast({ title: 'Match restored', description: 'All its scores are back.' }),
       (error: unknown) => showFailure('Failed to restore match', error),
     )
   const leave = () => {
     navigate(paths.matches)
     showToast({
       title: 'Match deleted',
-      description: 'It is gone for everybody who played in it.',
+      description: 'It’s deleted for everyone in it.',
       durationMs: undoMs,
       action: { label: 'Undo', onClick: () => void undo() },
     })
   }
-  // A promise and not the callbacks of `mutate`: the live match may take this button away before the answer is here.
+  // A promise, not the callbacks of `mutate`: the live match may remove this button before the reply arrives.
   const deleteIt = () =>
     remove.mutateAsync().then(leave, (error: unknown) => showFailure('Failed to delete match', error))
   return (
     <>
-      <Button look="plain" className="text-flag hover:bg-flag-wash" onClick={() => setAsking(true)}>
+      <Button look="plain" className="text-flag hover:bg-flag-wash" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden className="size-5" />
         Delete Match
       </Button>
       <Question
         title="Delete this match?"
-        description={`${match.course.name}, ${formatShortDate(match.date)}. It goes for everybody in it${withScores(match)}. You can undo it for ten seconds.`}
-        isOpen={isAsking}
+        description={`${match.course.name}, ${formatShortDate(match.date)}. This deletes it for everyone${withScores(match)}. You can undo this for ten seconds.`}
+        isOpen={isConfirming}
         stay="Keep it"
-        onStay={() => setAsking(false)}
+        onStay={() => setConfirming(false)}
         answer="Delete Match"
         pending="Deleting..."
         isDanger
         isPending={remove.isPending}
-        onAnswer={() => void deleteIt().finally(() => setAsking(false))}
+        onAnswer={() => void deleteIt().finally(() => setConfirming(false))}
       />
     </>
   )
 }
 
-function withScores({ scores }: MatchState): string {
-  const standing = scores.filter(isStanding).length
-  if (standing === 0) return ''
-  return standing === 1 ? ', with its one score' : `, with its ${standing} scores`
+function withScores(match: MatchState): string {
+  const { length } = enteredStrokes(match)
+  if (length === 0) return ''
+  return length === 1 ? ', with its one score' : `, with its ${length} scores`
 }
 
-/** Something that is asked of the server; whoever shows the button for it brings it along. */
+/** A request to the server, passed in by the page that shows its button. */
 export interface Action {
   mutateAsync: () => Promise<unknown>
   isPending: boolean

@@ -13,29 +13,29 @@ interface ReopenMatchProps {
   className?: string
 }
 
-/** Takes a completed match back into play, after a question. That it happened stays in the match's history. */
+/** Reopens a completed match after a confirmation. The match's history shows it. */
 export function ReopenMatch({ matchId, reopen, className }: ReopenMatchProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [location, navigate] = useLocation()
-  // A promise and not the callbacks of `mutate`: the live match may take this button away before the answer is here.
+  // A promise, not the callbacks of `mutate`: the live match may remove this button before the reply arrives.
   const reopenIt = () => reopen.mutateAsync().then(leave, tellFailure)
   const leave = () => {
     if (location !== paths.match(matchId)) navigate(paths.match(matchId))
   }
   return (
     <>
-      <Button look="outline" className={className} onClick={() => setAsking(true)}>
+      <Button look="outline" className={className} onClick={() => setConfirming(true)}>
         Reopen Match
       </Button>
       <Question
         title="Reopen this match?"
-        description="Scores can be entered and changed again, and the results change with them. Everybody sees that you reopened it, and what it had come to is kept."
-        isOpen={isAsking}
-        onStay={() => setAsking(false)}
+        description="Scores can be entered and changed again, and the results change with them. The match’s history shows that you reopened it."
+        isOpen={isConfirming}
+        onStay={() => setConfirming(false)}
         answer="Reopen Match"
         pending="Reopening..."
         isPending={reopen.isPending}
-        onAnswer={() => void reopenIt().finally(() => setAsking(false))}
+        onAnswer={() => void reopenIt().finally(() => setConfirming(false))}
       />
     </>
   )

@@ -10,18 +10,18 @@ import { formatOpenBet } from '@nineteenth/scoring'
 interface BoardLineProps {
   row: BoardRow
   name: string
-  /** Who it is in a few letters, and the number of their colour. */
+  /** Initials, and the number of the color. */
   letters: string
   hue: number
-  /** Where they are on the course. */
+  /** Progress on the course. */
   note: string | null
-  /** What opponents are called, where the line has open bets with them. */
+  /** Names of opponents, if the line has open bets with them. */
   shortNameOf: NameOf | undefined
-  /** Then the place stands there as soon as there are columns. */
+  /** Then the position is shown as soon as there are columns. */
   hasPlaceColumn: boolean
 }
 
-/** Every score brings new rows of the whole table: a line is drawn anew only where it says something else. */
+/** Every score creates all rows of the table again: a line is drawn only if its content changed. */
 export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
   const { row, name } = props
   return (
@@ -125,7 +125,7 @@ function Figure({ number: { title, text, cell }, name, className }: FigureProps)
   return <Explained cell={cell} shown={text} what={`${title} of ${name}`} className={className} />
 }
 
-// On a phone the column's title stands with its number: the head of the table is not seen there.
+// Phones show the column's title beside its number instead of the table's head.
 const places: Record<Look, string> = {
   figure:
     'max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:pl-3 max-md:after:block max-md:after:text-sm max-md:after:text-quiet max-md:after:content-[attr(data-title)]',
@@ -136,12 +136,12 @@ const places: Record<Look, string> = {
 
 const looks: Record<Look, string> = {
   figure: 'justify-end text-lg font-semibold whitespace-nowrap max-md:text-xl',
-  // Where a small phone has no room for both, the figure goes below its title: a record is one word.
+  // On small phones the figure wraps below its title: a record is one word.
   detail: 'justify-end whitespace-nowrap max-md:min-w-9 max-md:justify-start',
   place: 'justify-end',
 }
 
-// "up on 3" is no figure yet: as large as one it would leave a small phone no room for who that is.
+// "up on 3" isn't a figure yet: at that size, a small phone has no room for the opponents.
 const openFigure = 'font-semibold whitespace-nowrap md:text-lg'
 
 // Three lines at most where a phone is 320 px wide.
@@ -151,11 +151,11 @@ const shownFirst = 2
 interface OpenBetsProps {
   bets: readonly OpenBet[]
   nameOf: NameOf
-  /** Whose bets they are. */
+  /** The player of these bets. */
   name: string
 }
 
-/** How a player stands with each opponent, best first; with many the others open by a tap. */
+/** A player's match with each opponent, best first; a tap shows the rest of many. */
 function OpenBets({ bets, nameOf, name }: OpenBetsProps) {
   const [isWhole, setWhole] = useState(false)
   const isShort = bets.length > roomFor && !isWhole
@@ -163,7 +163,7 @@ function OpenBets({ bets, nameOf, name }: OpenBetsProps) {
   return (
     <span className="block text-sm font-normal [overflow-wrap:anywhere] text-quiet">
       {shown.map((bet, index) => (
-        // Each stays in one piece where there is room for it.
+        // Each stays on one line if there is room.
         <Fragment key={formatOpenBet(bet, String)}>
           <span className="inline-block">
             {formatOpenBet(bet, nameOf)}
@@ -201,14 +201,14 @@ export function LeadMark() {
 interface BoardNumber {
   title: string
   text: string
-  /** Nothing while the figure is only a state of play: the pairs below it are explained. */
+  /** Undefined while the figure is only the state of play: the pairs below it have the explanations. */
   cell: GameCell | null
   look: 'figure' | 'detail' | 'place'
 }
 
-/** A line: the place, the figure the game is about, and what it was made from. */
+/** A line: the position, the game's main figure, and what it comes from. */
 interface BoardRow extends Omit<TableRow, 'cells' | 'place'> {
-  /** Nothing where places are not given: a match is won and lost. */
+  /** Undefined in games without positions: a match is won and lost. */
   place: BoardNumber | null
   numbers: readonly BoardNumber[]
 }
@@ -232,7 +232,7 @@ export function boardRows({ game, rows, columns }: GameTable): BoardRow[] {
 
 const placeKey = 'position'
 
-/** Whether the place has a column of its own. */
+/** Whether the position has its own column. */
 export function hasPlaceColumn(columns: readonly Column[]): boolean {
   return columns.some(({ key }) => key === placeKey)
 }

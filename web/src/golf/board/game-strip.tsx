@@ -7,15 +7,15 @@ import { sideColour } from './side-mark.tsx'
 
 interface GameStripProps {
   strip: Strip
-  /** What is played: "Skins", "Front, Ann v Bob". */
+  /** For example "Skins", "Front, Ann v Bob". */
   title: string
   cell: { game: GameId; key: string | null }
   names: MatchNames
-  /** Of several that are read alike, only the last says how. */
+  /** Shown below the last of several strips of the same kind. */
   isRead?: boolean
 }
 
-/** A game hole by hole: whose each was, and what it came to. Six, nine or eighteen beside each other, as there is room. */
+/** A game hole by hole: who won each, and the score after it. Six, nine or eighteen holes side by side, as space allows. */
 export function GameStrip({ strip, title, cell, names, isRead = true }: GameStripProps) {
   return (
     <div className="@container px-4 pt-1 pb-3">
@@ -85,14 +85,14 @@ function spoken(mark: StripCell['mark'], balls: readonly BallId[], names: MatchN
   return mark === 'won' ? `won by ${wholeName(balls, names)}` : mark
 }
 
-/** How a strip is read, and by whom its holes were won. */
+/** The legend of a strip, with the winners of its holes. */
 export function stripLegend(strip: Strip, names: MatchNames): string {
   const { of, legend } = strip
   const counted = of ? `${legend}, for ${wholeName(of, names)}.` : `${legend}.`
   return `${counted} ${winnersIn(strip, names)}`
 }
 
-/** Whom the letters stand for: "AC Ann Carter · BH Bob Hughes". */
+/** The names behind the initials: "AC Ann Carter · BH Bob Hughes". */
 function winnersIn({ cells }: Strip, names: MatchNames): string {
   const won = cells.filter(({ mark }) => mark === 'won').map(({ balls }) => balls)
   const byLetters = new Map(won.map((balls) => [names.lettersOf(balls), wholeName(balls, names)]))

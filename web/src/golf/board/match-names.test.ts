@@ -10,25 +10,25 @@ const sides = [
   { sideNo: 2, name: 'B' },
 ]
 
-test('nobody has the letters of somebody else', () => {
+test('two players never have the same initials', () => {
   const { lettersOf } = matchNamesOf(aState({ players: [ann, adam, bob] }))
   expect([1, 2, 3].map((ball) => lettersOf([ball]))).toEqual(['AC', 'AC2', 'BH'])
 })
 
-test('several balls have the letters of their side, and know which it is', () => {
+test('several balls have the initials and the id of their side', () => {
   const { lettersOf, sideOf } = matchNamesOf(aState({ players: [ann, adam, bob], sides }))
   expect(lettersOf([1, 2])).toBe('OE')
   expect([1, 3].map(sideOf)).toEqual([1, 2])
 })
 
-test('a ball that is shared has a letter of each, or of one and how many more', () => {
+test('a shared ball has an initial of each player, or one initial and a count', () => {
   const shared = [ann, { ...bob, ballNo: 1 }]
   expect(matchNamesOf(aState({ players: shared })).lettersOf([1])).toBe('A&B')
   const four = [...shared, { ...adam, ballNo: 1 }, { ...adam, userId: 4, ballNo: 1 }]
   expect(matchNamesOf(aState({ players: four })).lettersOf([1])).toBe('A+3')
 })
 
-test('all balls of a side are called by its name, where it has one of its own', () => {
+test('all balls of a side have its name, if it has one', () => {
   const dan = aPlayer({ userId: 4, displayName: 'Dan Li', side: 'B' })
   const { teamOf, bare } = matchNamesOf(aState({ players: [ann, adam, bob, dan], sides }))
   expect(
@@ -41,7 +41,7 @@ test('all balls of a side are called by its name, where it has one of its own', 
   expect(bare(1)).toBe('Ann Carter')
 })
 
-test('people of a side have its colour, everybody else their own', () => {
+test('players of a side have its color, all others their own', () => {
   const onSides = matchNamesOf(aState({ players: [ann, adam, bob], sides }))
   expect([1, 2, 3].map(onSides.hueOf)).toEqual([1, 1, 2])
   expect([1, 2, 3].map(onSides.playerHue)).toEqual([1, 1, 2])

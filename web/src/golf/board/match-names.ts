@@ -1,27 +1,28 @@
 import { initialsOf } from '#text/initials.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import type { BallId, Currency, Names, PlayerId, SideId } from '@nineteenth/scoring'
+import { groupBy } from '@nineteenth/scoring'
 import { type NamedMatch, ballName, namesOf, playerName } from '../player-names.ts'
 
-/** What everybody is called, and where a ball belongs. */
+/** Names of players, balls and sides, and the side of each ball. */
 export interface MatchNames extends Names {
-  /** Null where it plays on none. */
+  /** Null for a ball without a side. */
   readonly sideOf: (ball: BallId) => SideId | null
-  /** A few letters where there is no room for a name; of several balls those of their side. */
+  /** Initials, where a name has no room; several balls have those of their side. */
   readonly lettersOf: (balls: readonly BallId[]) => string
-  /** The same of a side. */
+  /** The same for a side. */
   readonly sideLetters: (side: SideId) => string
-  /** What the balls of a side are called together; null where the side has only a letter, or they are not all of it. */
+  /** The name of a side, if these are all of its balls; null if the side has only a letter. */
   readonly teamOf: (balls: readonly BallId[]) => string | null
-  /** The number of a ball's colour: of its side, else of who plays it. */
+  /** The number of a ball's color: that of its side, else of its player. */
   readonly hueOf: (ball: BallId) => number
-  /** The same of a player. */
+  /** The same for a player. */
   readonly playerHue: (player: PlayerId) => number
-  /** Whoever plays a ball, without their side. */
+  /** The players of a ball, without their side. */
   readonly bare: (ball: BallId) => string
-  /** The ball of whoever reads this; null where they do not play. */
+  /** The reader's ball; null if the reader doesn't play. */
   readonly reader: BallId | null
-  /** What amounts are written in. */
+  /** The currency of amounts. */
   readonly currency: Currency
 }
 
@@ -30,11 +31,11 @@ interface BoardMatch extends NamedMatch, Pick<MatchState, 'balls'> {
   readonly currency?: Currency
 }
 
-/** The names of a match with all that is drawn beside them. */
+/** The names of a match, with initials and colors. */
 export function matchNamesOf(match: BoardMatch, userId?: number): MatchNames {
   const sides = new Map<BallId, SideId | null>(match.balls.map(({ ballNo, sideNo }) => [ballNo, sideNo]))
   const sideOf = (ball: BallId) => sides.get(ball) ?? null
-  // Few boards need letters, and those of a large field take a while.
+  // Few boards need initials, and a large field's take a while.
   const ballLetters = once(() => lettersByBall(match))
   const sideLetters = once(() =>
     eachItsOwn<SideId>(match.sides.map(({ sideNo, name }) => [sideNo, shortOf(name)])),
@@ -72,7 +73,7 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 function lettersByBall({ players }: Pick<NamedMatch, 'players'>): Map<BallId, string> {
-  const byBall = Map.groupBy(players, ({ ballNo }) => ballNo)
+  const byBall = groupBy(players, ({ ballNo }) => ballNo)
   return eachItsOwn<BallId>(
     Array.from(byBall, ([ballNo, sharing]) => {
       const names = sharing.map(({ userId = ballNo, displayName }) => playerName(userId, displayName))
@@ -81,7 +82,7 @@ function lettersByBall({ players }: Pick<NamedMatch, 'players'>): Map<BallId, st
   )
 }
 
-/** Who shares a ball: A&B, of more than two A+3. */
+/** The initials of a shared ball: A&B; for more than two players A+3. */
 function firstLetters(names: readonly string[]): string {
   const [first = '', second = ''] = names.map((name) => initialsOf(name).slice(0, 1))
   return names.length === 2 ? `${first}&${second}` : `${first}+${names.length - 1}`
@@ -91,7 +92,7 @@ function shortOf(sideName: string): string {
   return sideName.length <= 2 ? sideName : initialsOf(sideName)
 }
 
-/** Whoever has the same letters as somebody before has a number with them. */
+/** Adds a number to initials that an earlier player has. */
 function eachItsOwn<Id>(letters: readonly (readonly [Id, string])[]): Map<Id, string> {
   const seen = new Map<string, number>()
   return new Map(

@@ -11,14 +11,14 @@ const state = aState({
     return { ballNo, sideNo: null, groupNo: ballNo < 4 ? ballNo : null, play: null }
   }),
   groups: [1, 2, 3].map((groupNo) => ({ groupNo, startsOn: 1, teeTime: '2026-07-18T09:40:00' })),
-  scores: [...aRound(1, 4), ...aRound(2, 4, 2)],
+  cells: [...aRound(1, 4), ...aRound(2, 4, 2)],
 })
 
-test('who is in, who is under way, who has still to start, and who walks with nobody', () => {
-  expect(notes(state)).toEqual(['Group 1 · F', 'Group 2 · thru 2', 'Group 3 · 09:40', null])
+test('shows who has finished, who is playing, who has yet to start, and who is in no group', () => {
+  expect(notes(state)).toEqual(['Group 1 · F', 'Group 2 · thru 2', 'Group 3 · 9:40 AM', null])
 })
 
-test('once the match is complete only the group is left to say', () => {
+test('shows only the group once the match is complete', () => {
   expect(notes({ ...state, isComplete: true }).slice(0, 2)).toEqual(['Group 1', 'Group 2'])
 })
 

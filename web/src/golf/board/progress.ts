@@ -2,10 +2,10 @@ import { formatClock } from '#text/format-date.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import type { BallId, MatchResult } from '@nineteenth/scoring'
 
-/** Says where a ball is on the course; nothing where nobody walks in groups. */
+/** Says where a ball is on the course; undefined in a match without groups. */
 export type NoteOf = (ball: BallId) => string | null
 
-/** A ball's group and how far it is: "Group 3 · thru 7", "F" once it is in, and before that when it starts. */
+/** A ball's group and progress: "Group 3 · thru 7", "F" when finished, and the start time before. */
 export function progressIn(
   match: Pick<MatchState, 'balls' | 'groups' | 'isComplete'>,
   { cards, holes }: Pick<MatchResult, 'cards' | 'holes'>,

@@ -29,7 +29,7 @@ interface ResultBoardProps {
   More?: ComponentType<MoreProps>
 }
 
-/** What belongs to a game beside its sides and players: pairs, presses, holes. */
+/** What a game has besides its sides and players: pairs, presses, holes. */
 export interface MoreProps {
   game: GameResult
   title: string
@@ -40,7 +40,7 @@ export interface MoreProps {
 export function ResultBoard({ label, match, result, names, More }: ResultBoardProps) {
   const { games, cards } = result
   const [chosen, setChosen] = useState<GameId>()
-  // A game may be taken out of the match while its tab is open.
+  // A game may be removed from the match while its tab is open.
   const shown = games.find(({ game }) => game === chosen) ?? games[0]
   if (!shown) return null
   const titles = gameTitles(games)
@@ -71,7 +71,7 @@ export function ResultBoard({ label, match, result, names, More }: ResultBoardPr
   )
 }
 
-// So many lines are in sight at first, on a phone and nearly so on a desk; the next frame brings the others.
+// About as many lines as a phone or desktop shows at first; the next frame draws the rest.
 const aScreen = 10
 const aBlock = 8
 
@@ -81,7 +81,7 @@ interface BoardTableProps {
   noteOf: NoteOf
 }
 
-/** A table where there is room for one; on a phone each line is a row with its figure large. */
+/** A table on wide screens; on a phone each line is a row with a large figure. */
 export function BoardTable({ table, names, noteOf }: BoardTableProps) {
   const { title, columns, legend, needs } = table
   const rows = boardRows(table)
@@ -92,7 +92,7 @@ export function BoardTable({ table, names, noteOf }: BoardTableProps) {
   return (
     <>
       <table
-        // Room for the lines to come: what stands below neither comes into sight nor moves with each of them.
+        // Reserves room for the remaining lines, so the content below neither appears early nor moves.
         style={{ ['--lines-to-come' as string]: rows.length - drawn }}
         className="mb-[calc(var(--lines-to-come)*5.25rem)] w-full border-separate border-spacing-0 max-md:block md:mb-[calc(var(--lines-to-come)*3.8rem)]"
       >
@@ -110,7 +110,7 @@ export function BoardTable({ table, names, noteOf }: BoardTableProps) {
           </tr>
         </thead>
         {blocksOf(drawn).map((first) => (
-          // A layer of layers: what was painted once is not painted again while the board is scrolled.
+          // Layers within a layer, so that scrolling doesn't repaint the board.
           <tbody key={first} className="relative z-0 max-md:block">
             {rows.slice(first, Math.min(first + aBlock, drawn)).map((row) => (
               <BoardLine
@@ -132,12 +132,12 @@ export function BoardTable({ table, names, noteOf }: BoardTableProps) {
   )
 }
 
-/** The first line of each block of so many lines. */
+/** The first line of each block of this many lines. */
 function blocksOf(lines: number): number[] {
   return Array.from({ length: Math.ceil(lines / aBlock) }, (_, block) => block * aBlock)
 }
 
-/** How far somebody is while the card is open. */
+/** A player's progress while their card is incomplete. */
 function thruText({ thru }: { thru: number | null }): string | null {
   return thru === null ? null : `thru ${thru}`
 }
@@ -147,12 +147,12 @@ interface SideResultsProps {
   names: MatchNames
 }
 
-/** The sides of a game, better first, with what their members have together: where sides are ranked, they win and lose. */
+/** The sides of a game that ranks sides, best first, with their combined result. */
 export function SideResults({ table, names }: SideResultsProps) {
   const { game, title, sides } = table
   if (sides.length === 0) return null
   const winners = endOf([table])?.winners.map((one) => one.side)
-  // As on the boards of the great team matches.
+  // Like the scoreboards of big team matches.
   const isFacing = sides.length === 2
   return (
     <section aria-label={`Sides, ${title}`} className="border-b-2 border-rule">
@@ -205,7 +205,7 @@ export function SideResults({ table, names }: SideResultsProps) {
   )
 }
 
-/** For a match in progress, and for players below their sides: the side has won, not they. */
+/** For a match in progress, and for players listed below their sides: the side won, not the player. */
 export function withoutWinners(table: GameTable): GameTable {
   return { ...table, rows: table.rows.map((row) => ({ ...row, isWinner: false })) }
 }

@@ -8,13 +8,13 @@ import { Tabs } from '#ui/choose/tabs.tsx'
 interface ResultTableProps {
   table: Table
   names: Pick<Names, 'ball' | 'side'>
-  /** How many rows at most; who comes after is counted. */
+  /** The maximum number of rows; the rest are counted. */
   limit?: number
-  /** What stands with a name while the match is played. */
+  /** Shown beside a name while the match is in progress. */
   renderMore?: (row: TableRow) => ReactNode
 }
 
-/** A format's table with the engine's own texts. The last column is what the format is about. */
+/** A format's table with the engine's own texts. The last column is its main figure. */
 export function ResultTable({ table, names, limit = Infinity, renderMore }: ResultTableProps) {
   if (table.rows.length === 0) return <p className="px-4 py-4 text-quiet">{table.needs}</p>
   const left = table.rows.length - limit
@@ -72,7 +72,7 @@ function Row({ row, name, children }: { row: TableRow; name: string; children: R
           key={column}
           className={classNames(
             'py-2 pl-3 text-right last:pr-4 last:text-lg last:leading-6 last:font-semibold',
-            // A record or a figure is one word; "lost 3&2" may stand on two lines.
+            // A record or figure is one word; "lost 3&2" may wrap.
             !cell.includes(' ') && 'whitespace-nowrap',
           )}
         >
@@ -91,7 +91,7 @@ interface ResultTabsProps extends Omit<ResultTableProps, 'table'> {
 /** One tab for each game, the first of them open. */
 export function ResultTabs({ label, tables, ...rest }: ResultTabsProps) {
   const [chosen, setChosen] = useState<GameId>()
-  // A game may be taken out of the match while its tab is open.
+  // A game may be removed from the match while its tab is open.
   const table = tables.find(({ game }) => game === chosen) ?? tables[0]
   if (!table) return null
   return (

@@ -1,12 +1,12 @@
 import { hueColour } from '#ui/draw/avatar.tsx'
 import type { SideId } from '@nineteenth/scoring'
 
-/** The colour of a side, the same in every match by its number. */
+/** The color of a side, by its number the same in every match. */
 export function sideColour(side: SideId): string {
   return hueColour(Number(side))
 }
 
-/** A side's colour beside its name, which says it too. */
+/** A side's color beside its name. */
 export function SideMark({ side }: { side: SideId | null }) {
   if (side === null) return null
   return (

@@ -11,7 +11,7 @@ import {
   totalPar,
 } from '@nineteenth/scoring'
 
-/** A hole of a card with all that is drawn on it. */
+/** A hole of a card, with everything drawn on it. */
 export interface CardCell {
   number: number
   par: number
@@ -25,7 +25,7 @@ export interface CardRow {
   ball: BallId
   name: string
   side: SideId | null
-  /** Whose pars and indexes it is played by (SI4). */
+  /** The tee whose pars and stroke indexes apply (SI4). */
   teeNo: number
   courseHandicap: number
   holes: readonly CardCell[]
@@ -46,7 +46,7 @@ export function cardRows(
 ): CardRow[] {
   const tees = new Map<PlayerId, number>(match.players.map(({ playerNo, teeNo }) => [playerNo, teeNo]))
   return cards.map(({ ball, players, courseHandicap, strokes, totals }, index) => {
-    // A ball that is shared is played by the card of the first who plays it.
+    // A shared ball plays by the card of its first player.
     const teeNo = tees.get(players[0] ?? '') ?? 1
     const { holes } = match.tees.find((tee) => tee.teeNo === teeNo) ?? match
     return {
@@ -67,7 +67,7 @@ export function cardRows(
   })
 }
 
-/** The tees that some lines are played from, in the order of the match. */
+/** The tees in use, in the order of the match. */
 export function teesOf<Tee extends Pick<MatchTee, 'teeNo'>>(
   { tees }: { tees: readonly Tee[] },
   rows: readonly Pick<CardRow, 'teeNo'>[],
@@ -75,22 +75,22 @@ export function teesOf<Tee extends Pick<MatchTee, 'teeNo'>>(
   return tees.filter(({ teeNo }) => rows.some((row) => row.teeNo === teeNo))
 }
 
-/** A column of the full card: a hole, or what the holes before it add up to. */
+/** A column of the full card: a hole, or the sum of the holes before it. */
 export type CardColumn = { kind: 'hole'; index: number } | { kind: SumKind }
 
 export type SumKind = 'out' | 'in' | 'total'
 
 export const sumTitles: Record<SumKind, string> = { out: 'Out', in: 'In', total: 'Total' }
 
-/** The number of a hole, or what a sum is called. */
+/** The number of a hole, or the title of a sum. */
 export function columnTitle(column: CardColumn, holes: readonly { number: number }[]): string {
   return column.kind === 'hole' ? String(holes[column.index]?.number ?? '') : sumTitles[column.kind]
 }
 
-/** What the engine calls the holes that a sum is of. */
+/** The engine's name for the holes of a sum. */
 export const segmentOfSum = { out: 'front', in: 'back', total: 'total' } as const
 
-/** What the pars of both nines and of the whole card come to. */
+/** The par of both nines and of the whole card. */
 export function parSums(holes: MatchState['holes']): Record<SumKind, number> {
   const pars = holes.map(({ par }) => par)
   return { out: totalPar(pars.slice(0, 9)), in: totalPar(pars.slice(9)), total: totalPar(pars) }

@@ -5,6 +5,7 @@ import type { CardCell, CardColumn, CardRow, SumKind } from './card-rows.ts'
 import { type ReactNode, Fragment } from 'react'
 import { columnTitle, parSums, segmentOfSum } from './card-rows.ts'
 import type { CardTotal } from '@nineteenth/scoring'
+import { groupBy } from '@nineteenth/scoring'
 import { totalText } from './total-text.ts'
 
 type Tee = Omit<MatchTee, 'teeBoxId' | 'ratingTenths' | 'slope'>
@@ -13,14 +14,14 @@ type Holes = Tee['holes']
 
 interface CardHeadProps {
   columns: readonly CardColumn[]
-  /** Those that somebody below plays from. */
+  /** The tees of the players below. */
   tees: readonly Tee[]
 }
 
-/** Hole, and of every tee par and stroke index, above the players; tees that are played by the same ones have them once. */
+/** Above the players: hole, and par and stroke index of every tee; tees with the same values share a row. */
 export function CardHead({ columns, tees }: CardHeadProps) {
   const holes = holesOf(tees)
-  const rows = [...Map.groupBy(tees, ({ holes: own }) => JSON.stringify(own)).values()]
+  const rows = [...groupBy(tees, ({ holes: own }) => JSON.stringify(own)).values()]
   const titleOf = (title: string, of: readonly Tee[]) =>
     rows.length === 1 ? title : `${title}, ${teeTitles(of)}`
   return (
@@ -99,12 +100,12 @@ function FactRow({ title, columns, holes, valueOf, sums }: FactRowProps) {
   )
 }
 
-/** What holes add up to stands in heavier ink, on sand. */
+/** Sums are bold, on sand. */
 function sumLook({ kind }: CardColumn): string {
   return kind === 'hole' ? '' : 'bg-sand font-bold text-ink'
 }
 
-/** Names stay where they are while the holes move. */
+/** Names stay in place while the holes scroll. */
 export const nameCell =
   'sticky left-0 z-1 w-40 min-w-28 max-w-40 border-t border-rule bg-card py-1 pr-2 pl-4 text-left low:w-[min(8rem,15vw)] low:min-w-0 low:pr-1.5 low:py-0 low:pl-3 print:static print:py-0 print:pl-3'
 
@@ -114,7 +115,7 @@ interface ColumnHeadsProps {
   classOf: (column: CardColumn) => string
 }
 
-/** Above the columns of a card: the numbers of the holes, and what their sums are called. */
+/** The head of a card: hole numbers, and the titles of sums. */
 export function ColumnHeads({ columns, holes, classOf }: ColumnHeadsProps) {
   return columns.map((column) => (
     <th key={keyOf(column)} scope="col" className={classOf(column)}>
@@ -128,11 +129,11 @@ interface LineCellsProps {
   columns: readonly CardColumn[]
   classOf: (column: CardColumn) => string
   renderHole: (hole: CardCell) => ReactNode
-  /** As text where nothing else is said. */
+  /** As text by default. */
   renderSum?: (total: CardTotal, kind: SumKind) => ReactNode
 }
 
-/** A ball's cells on a card: hole by hole, with its sums. */
+/** A ball's cells on a card: holes and sums. */
 export function LineCells({ row, columns, classOf, renderHole, renderSum = totalText }: LineCellsProps) {
   const contentOf = (column: CardColumn) => {
     if (column.kind === 'hole') {

@@ -1,19 +1,25 @@
-import type { Score } from '@nineteenth/contracts'
-import type { HoleScore } from '@nineteenth/scoring'
+import type { Cell, CurrentCell, OpenEntry } from '@nineteenth/contracts'
 
-type Entered = Pick<Score, 'strokes' | 'isPickedUp'>
+type Value = number | null
 
-/** Whether a score stands on the card: one that was cleared is still listed, as nothing. */
-export function isStanding({ strokes, isPickedUp }: Entered): boolean {
-  return strokes !== null || isPickedUp
+/** The strokes on the card. Cleared cells are still listed, without a value; these are left out. */
+export function enteredStrokes({ cells }: { cells: readonly CurrentCell[] }): CurrentCell[] {
+  return cells.filter((cell) => isStrokes(cell) && cell.value !== null)
 }
 
-/** A score as it is said, in a sentence or by a screen reader: '5', 'picked up', or what an empty cell is called there. */
-export function scoreText(score: Entered | undefined, empty: 'nothing' | 'no score' = 'nothing'): string {
-  return score?.isPickedUp ? 'picked up' : String(score?.strokes ?? empty)
+/** Scores in conflict, or waiting for an earlier score of another phone. */
+export function openStrokes(
+  { open }: { open: readonly OpenEntry[] },
+  state: OpenEntry['state'],
+): OpenEntry[] {
+  return open.filter((entry) => isStrokes(entry) && entry.state === state)
 }
 
-/** What is sent of a score. */
-export function toEntered(score: HoleScore): Entered {
-  return score === 'X' ? { strokes: null, isPickedUp: true } : { strokes: score, isPickedUp: false }
+export function isStrokes({ kind }: Pick<Cell, 'kind'>): boolean {
+  return kind === 'strokes'
+}
+
+/** A score in a sentence or for a screen reader: '5', 'picked up', or the word for an empty cell. */
+export function scoreText(value: Value | undefined, empty = 'nothing'): string {
+  return value === 0 ? 'picked up' : String(value ?? empty)
 }

@@ -3,14 +3,14 @@ import { type HoleScore, type Notation, isUnderPar, notation } from '@nineteenth
 
 interface MiniCardProps {
   holes: readonly HoleProps[]
-  /** Whose it is, for those who do not see it. */
+  /** The owner, for screen readers. */
   label?: string
   className?: string
 }
 
 const [cell, turn, height] = [18, 8, 18]
 
-/** A card in one line: every hole with its mark, what is not played dashed, and a gap at the turn. */
+/** A card in one line: every hole with its mark, unplayed holes dashed, and a gap at the turn. */
 export function MiniCard({ holes, label = 'Your card', className }: MiniCardProps) {
   const hasTurn = holes.length > 9
   return (

@@ -6,11 +6,11 @@ interface ScoreMarkProps {
   par: number
   /** In a cell of a card, or as large as the text around it. */
   size?: keyof typeof sizes
-  /** Whether circles are drawn by the pencil, in front of the eyes. */
+  /** Whether circles appear as if drawn by a pencil. */
   isDrawn?: boolean
 }
 
-/** A score as it stands on a card: circles under par, squares over, two of them from two away. */
+/** A score on a card: circles under par, squares over par, doubled from two. */
 export function ScoreMark({ score, par, size = 'cell', isDrawn = false }: ScoreMarkProps) {
   if (score === null) return null
   const mark = notation(score, par)

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 
-/** Strokes received on a hole, as dots in its corner; strokes that a plus player gives back are open ones. */
+/** Strokes received on a hole, as dots in its corner; open dots are strokes that a plus player gives back. */
 export function StrokeDots({ strokes, className = corner }: { strokes: number; className?: string }) {
   if (strokes === 0) return null
   const words = strokes > 0 ? 'received' : 'given back'

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 
-/** The colour of a tee along the left edge of a line; its name stands on the card too. */
+/** The color of a tee along the left edge of a line; the card also has its name. */
 export function TeeBand({ colour }: { colour: string | null | undefined }) {
   if (!colour || !teeColours[colour]) return null
   return (
@@ -12,7 +12,7 @@ export function TeeBand({ colour }: { colour: string | null | undefined }) {
   )
 }
 
-/** What the markers of a tee are painted with, by the name of its colour. */
+/** The paint of tee markers, by the name of the color. */
 export const teeColours: Record<string, string> = {
   black: 'bg-[#1b1b1b]',
   blue: 'bg-[#1d4fa8]',

@@ -1,13 +1,13 @@
 import { type CardTotal, formatToPar } from '@nineteenth/scoring'
 
-/** What a card comes to: its strokes once it is full, the distance to par while it is open. */
+/** A card's total: strokes when complete, the score to par before. */
 export function totalText(total: CardTotal): string {
   if (total.kind === 'complete') return String(total.strokes)
   if (total.kind === 'in-progress') return formatToPar(total.toPar)
   return total.kind === 'no-return' ? 'NR' : '–'
 }
 
-/** What stands below the holes they are added up from, full or not: strokes, and nothing to add up as the card has it. */
+/** The sum of holes, complete or not: strokes, or the card's own sign if there are none. */
 export function strokesText(total: CardTotal | null, empty: '-' | ''): string {
   if (!total || total.kind === 'not-started') return empty
   return total.kind === 'no-return' ? 'NR' : String(total.strokes)

@@ -4,12 +4,13 @@ import { z } from 'zod'
 const choicesSchema = z.object({
   view: z.enum(['hole', 'card']).optional(),
   isSunny: z.boolean().default(false),
-  /** Undefined until the person was asked. */
+  /** Undefined until the golfer is asked. */
   keepsAwake: z.boolean().optional(),
   knowsStorageRisk: z.boolean().default(false),
-  /** By match: the players whose scores this phone keeps; everyone in the group by default. */
+  countsPutts: z.boolean().default(false),
+  /** By match: the balls that this phone scores; all of the group by default. */
   kept: z.record(z.string(), z.array(z.number())).default({}),
-  /** By match: the group whose scores this person enters; their own where nothing is said. */
+  /** By match: the group whose scores this golfer enters; their own by default. */
   groups: z.record(z.string(), z.number()).default({}),
 })
 
@@ -18,7 +19,7 @@ export type EntryChoices = z.output<typeof choicesSchema>
 const key = 'nineteenth.entry'
 const { subscribe, getSnapshot, set } = createStore(read())
 
-/** What a person chose about entering scores, remembered on this phone. */
+/** The golfer's settings for entering scores, stored on this phone. */
 export const entryChoices = {
   subscribe,
   getSnapshot,

@@ -1,9 +1,10 @@
-import { isStanding } from '#golf/card/entered-score.ts'
-import type { MatchState } from '@nineteenth/contracts'
+import { enteredStrokes } from '#golf/card/entered-score.ts'
+import { type MatchState, ballIn } from '@nineteenth/contracts'
 import { nextHole, orderOfPlay } from '@nineteenth/scoring'
 import type { EntryChoices } from './entry-choices-store.ts'
+import { isMissed, withdrawalsIn } from './withdrawals.ts'
 
-/** Those whose scores are entered together. */
+/** Balls whose scores are entered together. */
 export interface Group {
   /** 0 for the balls in no group. */
   groupNo: number
@@ -12,14 +13,14 @@ export interface Group {
   startsOn: number | null
   teeTime: string | null
   balls: readonly number[]
-  /** Whether the person plays in it. */
+  /** Whether the golfer plays in it. */
   isOwn: boolean
 }
 
 type Kept = Pick<EntryChoices, 'kept'>
 type MatchPlayers = Pick<MatchState, 'id' | 'players'>
 
-/** The groups of a match, then the balls in no group. The person's own group comes first: they come back to it. */
+/** The groups of a match, then the balls in no group. The golfer's own group comes first. */
 export function groupsOf({ players, balls, groups }: MatchState, userId: number): Group[] {
   const own = ballOf({ players }, userId)
   const numbered = groups.map((group) => ({ ...group, title: `Group ${group.groupNo}` }))
@@ -33,7 +34,7 @@ export function groupsOf({ players, balls, groups }: MatchState, userId: number)
     .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
 }
 
-/** The group that was chosen on this phone, else the person's own. */
+/** The group chosen on this phone, else the golfer's own. */
 export function chosenGroup(
   groups: readonly Group[],
   { groups: chosen }: Pick<EntryChoices, 'groups'>,
@@ -42,7 +43,7 @@ export function chosenGroup(
   return groups.find(({ groupNo }) => groupNo === chosen[matchId]) ?? groups.find(({ isOwn }) => isOwn)
 }
 
-/** The hole that Enter Scores opens for a player: the next one of the balls this phone keeps, in the group chosen on it (MA4). */
+/** The hole that Enter Scores opens for a player: the next one for the balls that this phone scores, in the chosen group (MA4). */
 export function holeToEnter(
   match: MatchState,
   userId: number,
@@ -50,27 +51,33 @@ export function holeToEnter(
 ): number | undefined {
   const group = chosenGroup(groupsOf(match, userId), choices, match.id)
   if (!group) return undefined
-  const kept = keptBalls(match, group, choices)
-  const counts = scoresByHole(match, kept)
+  const { isFilled, isBegun } = holesOf(match, keptBalls(match, group, choices))
   const numbers = match.holes.map(({ number }) => number)
-  const isFilled = (hole: number) => counts.get(hole) === kept.length
-  return nextHole(orderOfPlay(numbers, group.startsOn), isFilled, (hole) => counts.has(hole))
+  return nextHole(orderOfPlay(numbers, group.startsOn), isFilled, isBegun)
 }
 
-/** How many holes a group has entered for everybody in it. */
+/** How many holes have the scores of all players still in the round. */
 export function holesPlayed(match: MatchState, { balls }: Pick<Group, 'balls'>): number {
-  return [...scoresByHole(match, balls).values()].filter((count) => count === balls.length).length
+  const { isFilled, isBegun } = holesOf(match, balls)
+  return match.holes.filter(({ number }) => isBegun(number) && isFilled(number)).length
 }
 
-/** How many of these balls have a score on each hole that has any. */
-function scoresByHole({ scores }: MatchState, balls: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const { ballNo, holeNumber, ...score } of scores)
-    if (isStanding(score) && balls.includes(ballNo)) counts.set(holeNumber, (counts.get(holeNumber) ?? 0) + 1)
-  return counts
+/** Which holes have any score of these balls, and which have all: none is expected of a ball that withdrew (WD1). */
+function holesOf(match: MatchState, balls: readonly number[]) {
+  const withdrawals = withdrawalsIn(match)
+  const scored = new Map<number, Set<number>>()
+  for (const cell of enteredStrokes(match)) {
+    const ballNo = ballIn(cell) ?? 0
+    if (balls.includes(ballNo)) scored.set(cell.hole, (scored.get(cell.hole) ?? new Set()).add(ballNo))
+  }
+  return {
+    isBegun: (hole: number) => scored.has(hole),
+    isFilled: (hole: number) =>
+      balls.every((ballNo) => scored.get(hole)?.has(ballNo) || isMissed(withdrawals.get(ballNo), hole)),
+  }
 }
 
-/** The balls of a group whose scores are kept on this phone: the chosen ones, or without a choice all that are still played. */
+/** The balls of a group that this phone scores: the chosen ones, or all still in play. */
 export function keptBalls(
   { id, players }: MatchPlayers,
   { balls }: Pick<Group, 'balls'>,
@@ -85,7 +92,7 @@ export function keptBalls(
   return played.length > 0 ? played : balls
 }
 
-/** The kept balls in the order in which the phone asks for their scores: your own first, then the other rows. */
+/** These balls in the order in which the phone asks for their scores: your own first, then the other rows. */
 export function entryOrderOf(match: MatchPlayers, group: Group, choices: Kept, userId: number): number[] {
   const own = ballOf(match, userId)
   return keptBalls(match, group, choices).toSorted(

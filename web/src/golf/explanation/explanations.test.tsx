@@ -8,7 +8,7 @@ import { ResultBoard } from '../board/result-board.tsx'
 import { matchNamesOf } from '../board/match-names.ts'
 import { Explanations } from './explanations.tsx'
 
-const state = aState({ scores: [...aRound(1, 4), ...aRound(2, 5)] })
+const state = aState({ cells: [...aRound(1, 4), ...aRound(2, 5)] })
 
 test.each(['Quota', 'Nassau', 'Gross', 'Net'])(
   '%s: the sheet behind each number ends in that number',
@@ -31,7 +31,21 @@ test.each(['Quota', 'Nassau', 'Gross', 'Net'])(
   },
 )
 
-test('a sheet opens and closes by keyboard, and gives the focus back', async () => {
+test('points stand under par and gross, nine holes in a table', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: 'Points of Ann Carter: 36, explain' }))
+  const sheet = await screen.findByRole('dialog')
+  const [front, back] = within(sheet).getAllByRole('table', { name: 'Points by hole' })
+  expect(within(front!).getAllByRole('rowheader').map(textOf)).toEqual(['Par', 'Gross', 'Points'])
+  expect(within(front!).getAllByRole('row').map(textOf)[2]).toBe('Gross44444444436')
+  expect(within(back!).getAllByRole('columnheader').map(textOf).slice(0, 3)).toEqual(['Hole', '10', '11'])
+})
+
+function textOf({ textContent }: HTMLElement): string {
+  return textContent ?? ''
+}
+
+test('a sheet opens and closes by keyboard, and restores the focus', async () => {
   show()
   const number = screen.getByRole('button', { name: 'Points of Ann Carter: 36, explain' })
   number.focus()

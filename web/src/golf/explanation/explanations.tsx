@@ -1,9 +1,16 @@
+import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import { Sheet } from '#ui/tell/dialog.tsx'
-import { type Match, type MatchResult, type Names, explain, ruleSentences } from '@nineteenth/scoring'
+import type { Match, MatchResult, Names } from '@nineteenth/scoring'
 import { type ReactNode, useCallback, useState } from 'react'
-import { AskContext, type Question } from './explained.tsx'
-import { LineView } from './line-view.tsx'
-import { explanationLines, readingOf } from './lines.ts'
+import { ExplainContext, type Question } from './explained.tsx'
+import type { ExplanationSheetProps } from './explanation-sheet.tsx'
+
+// The arithmetic is a part of the engine that nothing else needs, so it loads with the first tap.
+const ExplanationSheet = whenNeeded<ExplanationSheetProps>(
+  async () => (await import('./explanation-sheet.tsx')).ExplanationSheet,
+  undefined,
+  NotLoaded,
+)
 
 interface ExplanationsProps {
   match: Match
@@ -12,50 +19,29 @@ interface ExplanationsProps {
   children: ReactNode
 }
 
-/** Every number within can be asked about; one sheet answers. */
+/** One sheet explains every number within. */
 export function Explanations({ match, result, names, children }: ExplanationsProps) {
   const [question, setQuestion] = useState<Question>()
   const [isOpen, setOpen] = useState(false)
-  // Always the same: every number on the screen listens to it.
-  const ask = useCallback((next: Question) => {
+  // Always the same function: every number on the screen depends on it.
+  const explain = useCallback((next: Question) => {
     setQuestion(next)
     setOpen(true)
   }, [])
   return (
-    <AskContext value={ask}>
+    <ExplainContext value={explain}>
       {children}
       {question && (
         <ExplanationSheet {...{ match, result, names, question, isOpen }} onOpenChange={setOpen} />
       )}
-    </AskContext>
+    </ExplainContext>
   )
 }
 
-interface ExplanationSheetProps extends Omit<ExplanationsProps, 'children'> {
-  question: Question
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-}
-
-/** The arithmetic behind a number, as on the back of a card, ending in that number. */
-function ExplanationSheet({ match, result, names, question, isOpen, onOpenChange }: ExplanationSheetProps) {
-  const { cell, what, shown } = question
-  const steps = explain(match, result, cell)
-  const lines = explanationLines(steps, readingOf(cell, result, names))
-  const rule = steps.at(-1)?.rule
+function NotLoaded({ question, isOpen, onOpenChange }: ExplanationSheetProps) {
   return (
-    <Sheet
-      title={what}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      {...(rule && { description: ruleSentences[rule] })}
-    >
-      <ol aria-label={`How ${what} comes to ${shown}`} className="-mt-1">
-        {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the working
-          <LineView key={index} line={line} isLast={index === lines.length - 1} />
-        ))}
-      </ol>
+    <Sheet title={question.what} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <p>Couldn’t load the explanation. Reload this page when you’re online.</p>
     </Sheet>
   )
 }

@@ -21,7 +21,7 @@ const ann = aPlayer({ userId: 1, displayName: 'Ann' })
 const bob = aPlayer({ userId: 2, displayName: 'Bob', handicapTenths: 184 })
 const full = [...aRound(1, 5), ...aRound(2, 4)]
 
-test('every number reads as its own explanation ends, in any match', () => {
+test('every explanation ends in its number, in any match', () => {
   fc.assert(
     fc.property(anyState(), (parts) => {
       const { match, result, names } = scored(parts)
@@ -34,7 +34,7 @@ test('every number reads as its own explanation ends, in any match', () => {
   )
 })
 
-/** Every number on the screens that can be pressed, as it is written there. */
+/** Every number on the screens that can be pressed, as text. */
 function numbersOf(result: MatchResult): { cell: Cell; text: string }[] {
   const board = tablesOf(result)
     .flatMap((table) => boardRows(table))
@@ -110,7 +110,7 @@ function anyState(): fc.Arbitrary<Partial<MatchState>> {
           side: isTeamMatch ? (at % 2 === 0 ? 'A' : 'B') : null,
         }),
       ),
-      scores: drawn.flatMap(({ strokes }, at) => strokes.map((each, hole) => aScore(at + 1, hole + 1, each))),
+      cells: drawn.flatMap(({ strokes }, at) => strokes.map((each, hole) => aScore(at + 1, hole + 1, each))),
       settings: {
         nassau: { scoring, stakes: { front: 100, back: 100, total: 200 } },
         gross: { ties, stake: 100 },
@@ -118,40 +118,46 @@ function anyState(): fc.Arbitrary<Partial<MatchState>> {
     }))
 }
 
-test('a match reads from the side that was tapped, with names in place of letters', () => {
+test('a match reads from the side that was tapped, with names instead of letters', () => {
   expect(read({ table: 'game', game: 2, ball: 2, column: 'front' })).toEqual([
-    'Course handicap: Ann 11.09, Bob 19.31',
-    'Playing handicap, Ann: 11.09 = 11',
-    'Playing handicap, Bob: 19.31 = 19',
+    'Unrounded handicap: 11.09 19.31',
+    'Unrounded handicap: ',
+    'Playing handicap, Ann: 11.09, rounded = 11',
+    'Playing handicap, Bob: 19.31, rounded = 19',
     'Strokes in this match, Ann: 11 − 11 = 0',
     'Strokes in this match, Bob: 19 − 11 = 8',
-    'Net of Ann: 5 5 5 5 5 5 5 5 5',
-    'Net of Bob: 3 3 4 4 3 4 4 3 4',
-    'Match of Bob: + + + + + + + + + = 5&4',
+    'Par: 4 5 3 4 4 4 3 5 4',
+    'Gross: 5 5 5 5 5 5 5 5 5',
+    'Gross: 4 4 4 4 4 4 4 4 4',
+    'Strokes: 1 1   1   1 ',
+    'Net: 3 3 4 4 3 4 4 3 4',
+    'Result: + + + + + + + + +',
+    'Match of Bob:  = 5&4',
   ])
-  expect(read({ table: 'game', game: 2, ball: 1, column: 'front' }).at(-1)).toBe(
-    'Match of Ann: − − − − − − − − − = lost 5&4',
-  )
+  expect(read({ table: 'game', game: 2, ball: 1, column: 'front' }).at(-1)).toBe('Match of Ann:  = lost 5&4')
 })
 
 test('arithmetic stands between its name and its value', () => {
-  expect(read({ table: 'game', game: 1, ball: 1, column: 'quota' }).slice(-3)).toEqual([
-    'Playing handicap: 11.09 = 11',
-    'Points to make: 36 − 11 = 25',
-    'Quota: points to make 25, never below 0 = 25',
+  expect(read({ table: 'game', game: 1, ball: 1, column: 'quota' }).slice(-2)).toEqual([
+    'Playing handicap: 11.09, rounded = 11',
+    'Quota: 36 − 11 = 25',
   ])
   expect(read({ table: 'game', game: 3, ball: 2, column: 'position' })).toEqual([
-    'Everybody: Ann 90, Bob 72',
-    'Position: 0 better, 0 level = 1',
+    'Strokes: 72 90',
+    'Everyone: ',
+    'Position: none better = 1',
   ])
 })
 
 function read(cell: Cell): string[] {
-  const { match, result, names } = scored({ players: [ann, bob], scores: full })
-  return explanationLines(explain(match, result, cell), readingOf(cell, result, names)).map(
-    ({ label, working, holes, result: value }) =>
-      `${label}: ${working}${holes.map(({ text }) => text).join(' ')}${value === null ? '' : ` = ${value}`}`,
-  )
+  const { match, result, names } = scored({ players: [ann, bob], cells: full })
+  const lines = explanationLines(explain(match, result, cell), readingOf(cell, result, names))
+  return lines.flatMap(({ label, working, tables, result: value }) => [
+    ...tables.flatMap(({ columns, rows }) =>
+      columns.map(({ title }, at) => `${title}: ${rows.map(({ cells }) => cells[at]).join(' ')}`),
+    ),
+    `${label}: ${working}${value === null ? '' : ` = ${value}`}`,
+  ])
 }
 
 function scored(parts: Partial<MatchState>) {

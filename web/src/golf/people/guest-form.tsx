@@ -7,20 +7,20 @@ import { NoHandicapQuestion } from './no-handicap-question.tsx'
 
 interface GuestFormProps {
   initial: NewGuest
-  /** What is asked first: somebody else's name is often there already. */
+  /** The field with the focus: a search for a guest has often filled in the name. */
   firstField: keyof NewGuest
-  /** Whether whoever types it is the guest: then the browser knows the name. */
+  /** Whether guests type their own name: then the browser can fill it in. */
   isOwn?: boolean
   submitText: (name: string) => string
-  /** Tells of a failure itself. */
+  /** Shows its own failures. */
   onSave: (guest: NewGuest) => Promise<void>
 }
 
-/** Name and handicap of somebody without an account. */
+/** Name and handicap of a player without an account. */
 export function GuestForm({ initial, firstField, isOwn = false, submitText, onSave }: GuestFormProps) {
   const [typed, setTyped] = useState(initial)
   const [isJudged, setIsJudged] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const handicapInput = useRef<HTMLInputElement>(null)
   const [isPending, startSaving] = useTransition()
   const isWithout = typed.handicap.trim() === ''
@@ -29,7 +29,7 @@ export function GuestForm({ initial, firstField, isOwn = false, submitText, onSa
     isJudged ? judged.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
   const change = (field: Partial<NewGuest>) => {
     setTyped((before) => ({ ...before, ...field }))
-    setAsking(false)
+    setConfirming(false)
   }
   const save = (guest: NewGuest) => startSaving(() => onSave(guest))
   const submit = (event: FormEvent) => {
@@ -38,7 +38,7 @@ export function GuestForm({ initial, firstField, isOwn = false, submitText, onSa
     event.stopPropagation()
     setIsJudged(true)
     if (!judged.success) return
-    if (isWithout) setAsking(true)
+    if (isWithout) setConfirming(true)
     else save(judged.data)
   }
   return (
@@ -49,7 +49,7 @@ export function GuestForm({ initial, firstField, isOwn = false, submitText, onSa
         maxLength={60}
         value={typed.displayName}
         error={errorOf('displayName')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form was asked for with a press, to be filled in
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the golfer opened the form to fill it in
         autoFocus={firstField === 'displayName'}
         onChange={({ target }) => change({ displayName: target.value })}
       />
@@ -63,12 +63,12 @@ export function GuestForm({ initial, firstField, isOwn = false, submitText, onSa
         onPlus={(handicap) => change({ handicap })}
         onChange={({ target }) => change({ handicap: target.value })}
       />
-      {isAsking && judged.success ? (
+      {isConfirming && judged.success ? (
         <NoHandicapQuestion
           isPending={isPending}
           onScratch={() => save(judged.data)}
           onEnter={() => {
-            setAsking(false)
+            setConfirming(false)
             handicapInput.current?.focus()
           }}
         />

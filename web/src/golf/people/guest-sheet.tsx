@@ -10,7 +10,7 @@ import { GuestForm } from './guest-form.tsx'
 type Guest = Pick<Player, 'id' | 'displayName' | 'handicap'> | { displayName: string }
 
 interface GuestSheetProps {
-  /** The guest who is changed, or the name of a new one; nobody while it is closed. */
+  /** The guest to change, or the name of a new one; undefined while it is closed. */
   guest: Guest | undefined
   finalFocus?: RefObject<HTMLElement | null>
   onClose: () => void
@@ -18,7 +18,7 @@ interface GuestSheetProps {
   onRemove?: () => Promise<void>
 }
 
-/** Name and handicap of somebody without an account. */
+/** Name and handicap of a player without an account. */
 export function GuestSheet({ guest, finalFocus, onClose, onSave, onRemove }: GuestSheetProps) {
   const isNew = !(guest && 'id' in guest)
   return (
@@ -29,8 +29,8 @@ export function GuestSheet({ guest, finalFocus, onClose, onSave, onRemove }: Gue
       title={isNew ? 'Add a guest' : 'Change guest'}
       description={
         isNew
-          ? 'They play, win and owe as everybody does, without an account. Only you and who plays with them can find them.'
-          : 'Matches that are there keep the handicap they were created with.'
+          ? 'No account needed. Only you and members who play with them can find them.'
+          : 'Existing matches keep the handicap they were created with.'
       }
     >
       {guest && (
@@ -38,7 +38,7 @@ export function GuestSheet({ guest, finalFocus, onClose, onSave, onRemove }: Gue
           initial={asTyped(guest)}
           firstField="handicap"
           submitText={(name) => (isNew ? `Add ${name || 'guest'}` : 'Save')}
-          onSave={(saved) => onSave(saved).catch(tellFailure('Guest not saved'))}
+          onSave={(saved) => onSave(saved).catch(showFailureOf('Guest not saved'))}
         />
       )}
       {onRemove && <RemoveButton onRemove={onRemove} />}
@@ -58,13 +58,13 @@ function RemoveButton({ onRemove }: Required<Pick<GuestSheetProps, 'onRemove'>>)
       look="plain"
       className="mt-2 w-full text-flag"
       isPending={isPending}
-      onClick={() => startRemoving(() => onRemove().catch(tellFailure('Guest not removed')))}
+      onClick={() => startRemoving(() => onRemove().catch(showFailureOf('Guest not removed')))}
     >
       Remove from your guests
     </Button>
   )
 }
 
-function tellFailure(title: string) {
+function showFailureOf(title: string) {
   return (error: unknown) => showToast({ title, description: sentenceFor(error), look: 'destructive' })
 }

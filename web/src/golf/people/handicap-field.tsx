@@ -4,11 +4,11 @@ import { formatHandicapIndex, highestIndexTenths } from '@nineteenth/scoring'
 import { Plus } from 'lucide-react'
 
 interface HandicapFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'end' | 'isLive'> {
-  /** The help line while there is no handicap other than 0, for a form that may be sent without one. */
+  /** The help line without a handicap other than 0, for a form that may be sent without one. */
   hintWithout?: string
   /** The text in the field now. */
   typed: string
-  /** The plus was pressed: the text with it, or without. */
+  /** The plus was pressed: the text with or without it. */
   onPlus: (text: string) => void
 }
 
@@ -17,7 +17,7 @@ export function HandicapField({ typed, hintWithout, onPlus, ...field }: Handicap
   return (
     <TextField
       label="Handicap"
-      // The keys for figures have no plus on a phone; the button has it.
+      // A phone's number keys have no plus; the button has it.
       inputMode="decimal"
       autoComplete="off"
       // Typing replaces the old handicap, but not a plus that waits for its number.

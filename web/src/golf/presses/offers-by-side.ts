@@ -1,37 +1,57 @@
-import { sideNamesOf } from '#golf/explanation/lines.ts'
-import type { PressInGame } from '@nineteenth/contracts'
-import type { GameOffer, NameOf, PressOffer } from '@nineteenth/scoring'
+import { sideNamesOf } from '#golf/explanation/side-names.ts'
+import { type Cell, betSubject } from '@nineteenth/contracts'
+import type { BallId, GameOffer, NameOf, PressOffer, Segment } from '@nineteenth/scoring'
+import { groupBy } from '@nineteenth/scoring'
 
-export type NotedPress = PressInGame & { game: number }
+export interface OfferedPress {
+  segment: Segment
+  cell: Cell
+}
 
-/** Who is down to whom, and what they may press. */
+/** A side that is down, and its possible presses. */
 export interface SideOffers {
   /** "Bob Hughes is down to Ann Carter" */
   title: string
-  presses: readonly NotedPress[]
+  presses: readonly OfferedPress[]
 }
 
-/** The presses that are open, under the side that may ask for them; where several games are pressed, each with its title. */
+/** The possible presses by side; if several games have them, each with the game's title. */
 export function offersBySide(
   offers: readonly GameOffer[],
   nameOf: NameOf,
   titleOfGame: (game: GameOffer['game']) => string,
 ): SideOffers[] {
   const isOfSeveral = new Set(offers.map(({ game }) => game)).size > 1
-  const bySide = Map.groupBy(offers, (offer) =>
+  const bySide = groupBy(offers, (offer) =>
     isOfSeveral ? `${titleOfGame(offer.game)}: ${titleOf(offer, nameOf)}` : titleOf(offer, nameOf),
   )
-  return Array.from(bySide, ([title, own]) => ({ title, presses: own.map(toNoted) }))
+  return Array.from(bySide, ([title, own]) => ({
+    title,
+    presses: own.map((offer) => ({ segment: offer.press.segment, cell: cellOf(offer) })),
+  }))
+}
+
+/** The cell of this offer's press. */
+export function cellOf({ game, a, b, press }: GameOffer): Cell {
+  return pressCell(game, [a, b], press.segment, press.fromHole)
+}
+
+/** The cell of a bet from a hole on. The engine takes any name for a ball or a game; ours are numbers. */
+export function pressCell(
+  game: GameOffer['game'],
+  [a, b]: readonly [readonly BallId[], readonly BallId[]],
+  segment: Segment,
+  hole: number,
+): Cell {
+  return { hole, kind: 'press', of: betSubject(Number(game), lowestOf(a), lowestOf(b), segment) }
+}
+
+function lowestOf(balls: readonly BallId[]): number {
+  return Math.min(...balls.map(Number))
 }
 
 function titleOf({ a, b, side }: PressOffer, nameOf: NameOf): string {
   const names = sideNamesOf({ a: { balls: a }, b: { balls: b } }, { ball: nameOf })
   const isOne = (side === 'A' ? a : b).length === 1
   return `${names[side]} ${isOne ? 'is' : 'are'} down to ${names[side === 'A' ? 'B' : 'A']}`
-}
-
-/** The engine takes any name for a ball or a game; ours are numbers. */
-function toNoted({ game, press: { between, ...rest } }: GameOffer): NotedPress {
-  const [one, other] = between
-  return { ...rest, between: [Number(one), Number(other)], game: Number(game) }
 }

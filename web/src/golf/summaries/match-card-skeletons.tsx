@@ -1,9 +1,9 @@
 import { Card } from '#ui/draw/card.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 
-// Apart from the cards, which come after the first screen.
+// Apart from the cards, which load after the first screen.
 
-/** In the shape of the cards, so that nothing moves when the matches arrive. */
+/** In the shape of the cards, so that nothing moves when the matches load. */
 export function MatchCardSkeletons({ label, count }: { label: string; count: number }) {
   return (
     <output aria-label={label} className="grid grid-cols-1 gap-3">

@@ -37,31 +37,31 @@ test('a complete match shows its tables, the first enabled format open, winner f
   expect([link?.textContent, link?.getAttribute('href'), more]).toEqual(['View scorecard', '/matches/1', []])
 })
 
-test('the reader’s card stands on it once something was entered', () => {
+test('shows the reader’s card after the first score', () => {
   const { rerender } = render(<MatchCard match={aSummary({ ownCard: anOwnCard() })} />)
   expect(screen.queryByRole('img')).toBeNull()
   rerender(<MatchCard match={aSummary({ ownCard: anOwnCard(5, 'X', 2) })} />)
   expect(screen.getByRole('img', { name: /^Your card: 5, X, 2, not played/ })).toBeDefined()
 })
 
-test('people have the colour of their side, as on every board, else their own', () => {
+test('players have the color of their side, else their own', () => {
   const players = [3, 4].map((playerNo) => ({ playerNo, displayName: `Golfer ${playerNo}`, sideNo: 2 }))
   const { rerender } = render(<MatchCard match={aSummary({ players })} />)
-  expect(colours()).toEqual(['var(--hue-2)', 'var(--hue-2)'])
+  expect(colors()).toEqual(['var(--hue-2)', 'var(--hue-2)'])
   rerender(<MatchCard match={aSummary()} />)
-  expect(colours()).toEqual(['var(--hue-1)', 'var(--hue-2)'])
+  expect(colors()).toEqual(['var(--hue-1)', 'var(--hue-2)'])
 })
 
 test.each([
   [false, /^Links of InverallanJul 18, 2026White TeesIn Progress.*View match details$/],
   [true, /^Links of InverallanJul 18, 2026White TeesComplete.*View scorecard$/],
-])('a match without tables says where, when and whether it is complete: %o', (isComplete, words) => {
+])('a match without tables shows the course, date and status: %o', (isComplete, words) => {
   const { container } = render(<MatchCard match={aSummary({ isComplete })} />)
   expect(screen.queryByRole('tablist')).toBeNull()
   expect(container.textContent).toMatch(words)
 })
 
-test('a large field shows its first five and counts the others; somebody without a name has a number', () => {
+test('a large field shows five players and counts the others; a player without a name has a number', () => {
   const rows = [7, 1, 2, 3, 4, 5, 6].map((player) => row(player, '80', '1'))
   const results = { ...names, tables: [table('Gross', ['Score', 'Position'], { rows })] }
   render(<MatchCard match={aSummary({ isComplete: true, results })} />)
@@ -70,7 +70,7 @@ test('a large field shows its first five and counts the others; somebody without
   expect(screen.getByText('Player #7')).toBeDefined()
 })
 
-test('those who cannot play a game are told what it needs', () => {
+test('says what a game needs that can’t be played', () => {
   const results = { ...names, tables: [table('Nassau', [], { needs: 'Nassau needs two sides.' })] }
   render(<MatchCard match={aSummary({ isComplete: true, results })} />)
   expect(screen.getByText('Nassau needs two sides.')).toBeDefined()
@@ -95,6 +95,6 @@ function texts(line: HTMLElement | undefined) {
   return [...(line?.children ?? [])].map((cell) => cell.textContent)
 }
 
-function colours(): string[] {
+function colors(): string[] {
   return Array.from(document.querySelectorAll<HTMLElement>('[style]'), ({ style }) => style.background)
 }

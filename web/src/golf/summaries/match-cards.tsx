@@ -74,7 +74,7 @@ function MatchHeading({ match }: { match: MatchSummary }) {
   )
 }
 
-/** Who played, how it came out, and what it was for whoever reads it. */
+/** The players, the outcome, and the reader's own result. */
 function WhoPlayed({ match }: { match: MatchSummary }) {
   const more = match.playerCount - match.players.length
   const figure = ownFigure(match)

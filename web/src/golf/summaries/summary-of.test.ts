@@ -3,7 +3,7 @@ import { summariesOf, summaryOf } from './summary-of.ts'
 import { aPlayer, aScore, aState } from '../testing/a-match.ts'
 
 test('a match on the phone has the reader’s card, from their own tee and where their group starts', () => {
-  const match = aState({ scores: [aScore(1, 1, 5), aScore(2, 2, 3)] })
+  const match = aState({ cells: [aScore(1, 1, 5), aScore(2, 2, 3)] })
   const red = match.holes.map((hole) => ({ ...hole, par: hole.par + 1 }))
   const ours = {
     ...match,
@@ -27,19 +27,19 @@ test('players have their side', () => {
   expect(summaryOf(aState({ players }), 1).players.map(({ sideNo }) => sideNo)).toEqual([1, 2])
 })
 
-test('whoever does not play has no card', () => {
+test('a user who doesn’t play has no card', () => {
   expect(summaryOf(aState(), 99).ownCard).toBeUndefined()
 })
 
 test.each([
-  ['organises it', 1, [], undefined],
-  ['has entered a score', 2, [{ ...aScore(1, 1, 5), enteredBy: 2 }], undefined],
-  ['has a score that another entered', 2, [aScore(2, 1, 5)], true],
-])('whether somebody plays who %s', (_what, userId, scores, expected) => {
-  expect(summaryOf(aState({ scores }), userId).isPerhapsAsked).toBe(expected)
+  ['organizes it', 1, [], undefined],
+  ['has entered a score', 2, [{ ...aScore(1, 1, 5), by: 2 }], undefined],
+  ['has a score entered by another player', 2, [aScore(2, 1, 5)], true],
+])('whether a user plays who %s', (_what, userId, scores, expected) => {
+  expect(summaryOf(aState({ cells: scores }), userId).isPerhapsAsked).toBe(expected)
 })
 
-test('the newest match is the first', () => {
+test('lists the newest match first', () => {
   const matches = [aState({ id: 1 }), aState({ id: 2 }), aState({ id: 3, date: '2026-07-01' })]
   expect(summariesOf(matches, 1).map(({ id }) => id)).toEqual([2, 1, 3])
 })

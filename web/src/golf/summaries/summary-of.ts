@@ -1,13 +1,14 @@
+import { enteredStrokes } from '#golf/card/entered-score.ts'
 import type { MatchState, MatchSummary, OwnCard } from '@nineteenth/contracts'
-import { flagsOf, playersNamed, toOwnCard } from '@nineteenth/contracts'
+import { ballIn, flagsOf, namedPlayerLimit, toOwnCard } from '@nineteenth/contracts'
 
-/** A match that this phone holds, as a list shows it. */
+/** A summary of a match stored on this phone. */
 export interface HeldMatch extends MatchSummary {
-  /** Where nothing here tells whether they play, or were only asked and have not answered: the server knows. */
+  /** True if this phone can't tell whether they play, or haven't answered yet: only the server knows. */
   isPerhapsAsked?: true
 }
 
-/** What a list shows of a match that this phone holds, for one of its people. */
+/** The summary of a match on this phone, for one of its players. */
 export function summaryOf(match: MatchState, userId: number): HeldMatch {
   const { id, courseId, teeBoxId, date, isComplete, isTeamMatch, currency, players } = match
   const ownCard = ownCardIn(match, userId)
@@ -22,7 +23,7 @@ export function summaryOf(match: MatchState, userId: number): HeldMatch {
     ...flagsOf(match.games),
     courseName: match.course.name,
     teeName: match.teeBox.name,
-    players: players.slice(0, playersNamed).map(({ playerNo, displayName, ballNo }) => ({
+    players: players.slice(0, namedPlayerLimit).map(({ playerNo, displayName, ballNo }) => ({
       playerNo,
       displayName,
       sideNo: match.balls.find((ball) => ball.ballNo === ballNo)?.sideNo ?? null,
@@ -33,12 +34,12 @@ export function summaryOf(match: MatchState, userId: number): HeldMatch {
   }
 }
 
-/** Whoever does something in a match themselves plays in it, as the server takes it. */
-function hasTakenPart({ organiserId, scores }: MatchState, userId: number): boolean {
-  return organiserId === userId || scores.some(({ enteredBy }) => enteredBy === userId)
+/** As on the server: a member who enters something in a match plays in it. */
+function hasTakenPart({ organiserId, cells }: MatchState, userId: number): boolean {
+  return organiserId === userId || cells.some(({ by }) => by === userId)
 }
 
-/** The newest first, as lists are. */
+/** Newest first, as in lists. */
 export function summariesOf(matches: readonly MatchState[], userId: number): HeldMatch[] {
   return matches
     .map((match) => summaryOf(match, userId))
@@ -55,6 +56,6 @@ function ownCardIn(match: MatchState, userId: number): OwnCard | undefined {
     startsOn: match.groups.find((one) => one.groupNo === groupNo)?.startsOn ?? null,
     holes: match.holes.map(({ number }) => number),
     pars: match.tees.find((one) => one.teeNo === teeNo)?.holes ?? [],
-    scores: match.scores.filter((score) => score.ballNo === ballNo),
+    cells: enteredStrokes(match).filter((cell) => ballIn(cell) === ballNo),
   })
 }

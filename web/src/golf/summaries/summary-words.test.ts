@@ -7,7 +7,7 @@ test.each([
   ['one', [1], 'Ann won Quota'],
   ['several', [1, 2], 'Ann & Bob Hughes won Quota'],
   ['all', [1, 2, 3], 'All level in Quota'],
-  ['nobody', [], undefined],
+  ['no player', [], undefined],
 ])('%s of the first table won', (_who, winners, expected) => {
   expect(outcomeOf(aSummary({ isComplete: true, results: aResult(winners) }))).toBe(expected)
 })
@@ -27,7 +27,7 @@ test('the first game says who won, as the results do, and where sides are ranked
   expect(outcomeOf(summary({ ...won[0]!, sides }))).toBe('Side A won Quota')
 })
 
-test('a match in progress has not come out', () => {
+test('a match in progress has no outcome', () => {
   expect(outcomeOf(aSummary())).toBeUndefined()
 })
 
@@ -45,7 +45,7 @@ test.each([
   expect([text, note].filter(Boolean).join(' ')).toBe(expected)
 })
 
-test('players are called by their first names, unless they share it, and the others counted', () => {
+test('lists players by first name if it is unique, and counts the others', () => {
   const players = ['Ann Carter', 'Bob Hughes', 'Bob Li'].map((displayName, at) => ({
     playerNo: at + 1,
     displayName,

@@ -4,7 +4,7 @@ import { cardTotal, endOf, formatMoney, formatSide } from '@nineteenth/scoring'
 import { entrantName, playerName, shortNames, sideTitle } from '../player-names.ts'
 import { totalText } from '../card/total-text.ts'
 
-/** What balls and sides are called in the tables of a match. */
+/** The names of balls and sides in a match's tables. */
 export function resultNames({ balls, sides }: MatchResults): Pick<Names, 'ball' | 'side'> {
   const ballNames = new Map<BallId, string>(balls.map(({ ballNo, name }) => [ballNo, name]))
   const sideNames = new Map<SideId, string>(sides.map(({ sideNo, name }) => [sideNo, sideTitle(name)]))
@@ -14,7 +14,7 @@ export function resultNames({ balls, sides }: MatchResults): Pick<Names, 'ball' 
   }
 }
 
-/** How a match came out (HL4): "Zoë won Quota"; nothing where nobody did and they are not level. */
+/** The outcome of a match (HL4): "Zoë won Quota"; undefined without a winner or a tie. */
 export function outcomeOf({ results }: MatchSummary): string | undefined {
   const end = results && endOf(results.tables)
   if (!end) return undefined
@@ -39,7 +39,7 @@ export function playersText(players: MatchSummary['players'], more: number): str
   return more > 0 ? `${names.join(', ')} and ${more} more` : formatSide(names, String)
 }
 
-/** What the match was for whoever reads it: their money, else their score, while they play how far they are. */
+/** The reader's own result: their money, else their score, and their progress while they play. */
 export function ownFigure({
   won,
   currency,

@@ -1,5 +1,12 @@
-import type { FormatSettings, MatchState, MatchSummary, OwnCard, Score } from '@nineteenth/contracts'
-import { toGames } from '@nineteenth/contracts'
+import type {
+  CurrentCell,
+  FormatSettings,
+  MatchState,
+  MatchSummary,
+  OpenEntry,
+  OwnCard,
+} from '@nineteenth/contracts'
+import { strokesCell, toGames, withdrawalCell } from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
 
 const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
@@ -29,7 +36,7 @@ export function aSummary(parts: Partial<MatchSummary> = {}): MatchSummary {
   }
 }
 
-/** Ann's card with what she has entered from the first hole on. */
+/** Ann's card with scores from the first hole on. */
 export function anOwnCard(...scores: readonly HoleScore[]): OwnCard {
   return {
     playerNo: 1,
@@ -43,7 +50,7 @@ export interface StateParts extends Partial<MatchState> {
   settings?: FormatSettings
 }
 
-/** Ann, who organises, and Søren on a par-72 course, with nothing entered. */
+/** Ann, the organizer, and Søren on a par-72 course without scores. */
 export function aState({ settings = {}, ...parts }: StateParts = {}): MatchState {
   const flags = { quotaEnabled: true, nassauEnabled: true, grossEnabled: true, netEnabled: true }
   const { players = aPair } = parts
@@ -80,8 +87,8 @@ export function aState({ settings = {}, ...parts }: StateParts = {}): MatchState
     })),
     epoch: 'first life',
     revision: 3,
-    scores: [],
-    conflicts: [],
+    cells: [],
+    open: [],
     ...parts,
   }
 }
@@ -118,13 +125,24 @@ export function aField(...names: readonly string[]): MatchState['players'] {
   return names.map((displayName, at) => aPlayer({ userId: at + 1, displayName }))
 }
 
-export function aScore(ballNo: number, holeNumber: number, strokes: number): Score {
-  const digits = `${ballNo}${String(holeNumber).padStart(2, '0')}`.padStart(12, '0')
-  const entryId = `01980000-0000-7000-8000-${digits}`
-  return { ballNo, holeNumber, strokes, isPickedUp: false, entryId, enteredBy: 1 }
+/** The current score of a ball on a hole, entered by Ann: 0 is picked up, null a cleared cell. */
+export function aScore(ballNo: number, hole: number, value: number | null): CurrentCell {
+  const digits = `${ballNo}${String(hole).padStart(2, '0')}`.padStart(12, '0')
+  return { ...strokesCell(ballNo, hole), value, entry: `01980000-0000-7000-8000-${digits}`, by: 1 }
 }
 
 /** As many strokes on every hole from the first on. */
-export function aRound(ballNo: number, strokes: number, holes = 18): Score[] {
+export function aRound(ballNo: number, strokes: number, holes = 18): CurrentCell[] {
   return Array.from({ length: holes }, (_, hole) => aScore(ballNo, hole + 1, strokes))
+}
+
+/** A score from Bob's phone, or another, in conflict with the card. */
+export function aConflict(ballNo: number, hole: number, value: number | null, byName = 'Bob'): OpenEntry {
+  const entry = '01980000-0000-7000-8000-000000000909'
+  return { ...aScore(ballNo, hole, value), entry, by: 2, byName, state: 'conflict' }
+}
+
+/** A withdrawal after a hole, 0 before the first. */
+export function aWithdrawal(ballNo: number, lastHole: number | null): CurrentCell {
+  return { ...aScore(ballNo, 0, lastHole), ...withdrawalCell(ballNo) }
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Waking } from '../next-stream.ts'
 import type { Due, Moment, Step } from '../start-machine.ts'
 
-/** Takes a machine through events and time, and keeps what it made of them. Its deadline rings as time passes. */
+/** Drives a machine through events and time, and records its states and effects. Its deadline fires as time passes. */
 export function driveMachine<State extends { deadlineMs: number | undefined }, Event, Effect>(
   first: State,
   next: (state: State, event: (Event | Due) & Moment) => Step<State, Effect>,
@@ -33,13 +33,13 @@ export function driveMachine<State extends { deadlineMs: number | undefined }, E
     nowMs = untilMs
   }
 
-  /** Until its deadline rings. */
+  /** Until its deadline fires. */
   function rest(): void {
     pass((state.deadlineMs ?? nowMs) - nowMs)
   }
 }
 
-/** The shortest time in which a machine asked so often for this. */
+/** The shortest time in which a machine requested this so often. */
 export function densest(
   taken: readonly { effects: readonly { kind: string }[]; nowMs: number }[],
   wanted: string,
@@ -51,10 +51,10 @@ export function densest(
   return Math.min(Infinity, ...spansMs)
 }
 
-/** How long an attempt lasts: often not at all. */
+/** How long an attempt lasts: often no time at all. */
 export const lifeMs = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 8_000 }))
 
-/** How many attempts ago it began what only arrives now; most belongs to the present one. */
+/** How many attempts ago the event's attempt began; mostly the current one. */
 export const late = fc.constantFrom(0, 0, 0, 1, 2)
 
 export const timePasses = fc.record({
@@ -64,10 +64,10 @@ export const timePasses = fc.record({
 
 export const aWake = fc.record({
   kind: fc.constant('woken' as const),
-  how: fc.constantFrom<Waking>('again', 'anew'),
+  how: fc.constantFrom<Waking>('retry', 'reconnect'),
 })
 
-/** Checks what is left of a machine after each of many sequences of steps. */
+/** Checks a machine after each of many sequences of steps. */
 export function afterAnySteps<Driven, Step>(
   { start, takeStep }: { start: () => Driven; takeStep: (driven: Driven, step: Step) => void },
   step: fc.Arbitrary<Step>,

@@ -1,6 +1,6 @@
 import type { MatchDetails } from '@nineteenth/contracts'
 
-/** A match of Ann (1) and Bob (2) on a plain course, as it was set up. */
+/** A match of Ann (1) and Bob (2) on a plain course, without scores. */
 export function matchDetails(given: Partial<MatchDetails> = {}): MatchDetails {
   const { players = [aPlayer(1, 'Ann'), aPlayer(2, 'Bob')] } = given
   return {

@@ -1,166 +1,139 @@
 import { ApiError } from '#api/api-error.ts'
-import type { EntryOutcome, ErrorCode, MatchChanges, Score } from '@nineteenth/contracts'
-import { errorStatus } from '@nineteenth/contracts'
-import type { Entry, LogRow } from '@nineteenth/contracts/entries'
-import { cellKey, isOpen } from '@nineteenth/contracts/entries'
-import { emptyLog, inOrder, recordInMemory, rowKey } from '@nineteenth/contracts/entries/testing'
-import type { Answer, Submission } from '../send-outbox-client.ts'
+import type { EntryOutcome, EntrySubmission, ErrorCode, MatchChanges, OpenEntry } from '@nineteenth/contracts'
+import { errorStatus, readSubject } from '@nineteenth/contracts'
+import type { Entry, LogRow, MatchRules } from '@nineteenth/contracts/entries'
+import { cellKey, findRejection, isOpen, firstHoleStrokes } from '@nineteenth/contracts/entries'
+import { emptyLog, inOrder, recordInMemory } from '@nineteenth/contracts/entries/testing'
+import type { Answer } from '../send-outbox-client.ts'
 import { matchDetails } from './a-match.ts'
 
-/** A line of the log, as tests read it. */
-interface Recorded extends Score {
-  base: string | null
-  settles: readonly string[]
-  outcome: EntryOutcome['outcome']
-  /** What was current in the cell when it was judged. */
-  found: Score | undefined
-  settledBy: string | null
-  appliedAs: string | null
-  revision: number
-  changedIn: number
+/** A line of the log for tests. */
+interface Recorded extends LogRow {
+  outcome: 'applied' | 'conflict'
+  /** The cell's current entry when it took effect. */
+  found: LogRow | undefined
 }
 
-/** Ways to get it wrong, to see that somebody notices. */
+/** Planted bugs: a test must notice each. */
 export type ServerFault = 'forgets ids' | 'last write wins' | 'skips changes' | 'keeps its epoch'
 
-/** A server for one match in memory, which decides by the same rule. */
+/** A server for one match in memory, with the same rule as the real one. */
 export function aServer(fault?: ServerFault) {
-  let log = emptyLog()
-  const foundBy = new Map<LogRow['id'], LogRow | undefined>()
+  // A match begins at revision 1.
+  let log = { ...emptyLog(), revision: 1 }
   let life = 1
+  let isComplete = false
+  let detailsRevision = 1
 
   return {
     get log() {
-      return [...log.rows.values()].map(toRecorded)
+      const cells = Map.groupBy(log.rows.values(), ({ cell }) => cellKey(cell))
+      return [...cells.values()].flatMap(withFound).toSorted((one, other) => one.revision - other.revision)
     },
     submit,
     changesSince,
     epoch,
     backUp: () => structuredClone(log),
     restore,
+    complete: () => setComplete(true),
+    reopen: () => setComplete(false),
   }
 
   function epoch(): string {
     return `life ${life}`
   }
 
-  /** The database goes back to where it stood, and begins another life. */
+  /** Restores the database from a backup, and starts another epoch. */
   function restore(backup: typeof log): void {
     log = structuredClone(backup)
     if (fault !== 'keeps its epoch') life += 1
   }
 
-  function submit(enteredBy: number, { balls = [], seenRevision = 0, seenEpoch }: Submission): Answer {
-    if (seenEpoch !== undefined && seenEpoch !== epoch()) return { outcomes: [], changes: changesSince(0) }
-    const outcomes = balls.flatMap(({ ballNo, scores }) =>
-      scores.map(({ id = '', holeNumber, strokes, isPickedUp, base, settles = [] }) =>
-        record({
-          id,
-          device: null,
-          seq: null,
-          cell: { hole: holeNumber, kind: 'strokes', of: `b${ballNo}` },
-          value: isPickedUp ? 0 : strokes,
-          ...(base !== undefined && { base }),
-          settles,
-          enteredBy,
-          joinedPhone: null,
-          enteredAt: null,
-        }),
-      ),
-    )
-    return { outcomes, changes: changesSince(Math.min(seenRevision, revisionNow())) }
+  function setComplete(next: boolean): void {
+    isComplete = next
+    log.revision += 1
+    detailsRevision = log.revision
   }
 
-  function record(sent: Entry): EntryOutcome {
-    const found = currentOf(sent)
-    const isKnown = log.rows.has(rowKey(sent))
-    const id = isKnown && fault === 'forgets ids' ? `${sent.id}#${log.revision}` : sent.id
-    const base = fault === 'last write wins' ? { base: found?.id ?? null } : {}
-    const [outcome] = recordInMemory(log, [{ ...sent, id, ...base }])
-    if (!isKnown && fault === 'last write wins') sayBase({ ...sent, id })
-    if (id !== sent.id || !isKnown) noteFound({ ...sent, id }, found)
-    if (outcome?.outcome === 'applied') return { id: sent.id, outcome: 'applied' }
-    if (outcome?.outcome === 'rejected') return { id: sent.id, outcome: 'refused', code: 'too-many-waiting' }
-    return { id: sent.id, outcome: 'conflict' }
+  function submit(enteredBy: number, { device, seen, entries }: EntrySubmission): Answer {
+    if (seen && seen.epoch !== epoch()) return { outcomes: [], changes: changesSince(0) }
+    const sent = entries.map((entry) => ({ ...entry, device, enteredBy, joinedPhone: null }))
+    const outcomes = fault ? sent.flatMap(recordFaultily) : record(sent)
+    return { outcomes, changes: changesSince(Math.min(seen?.revision ?? 0, log.revision)) }
   }
 
-  /** The log says what the phone had seen, whatever the faulty server judged it by. */
-  function sayBase({ base = null, ...sent }: Entry): void {
-    const row = log.rows.get(rowKey(sent))
-    if (row) log.rows.set(rowKey(sent), { ...row, base })
-  }
-
-  /** Of an entry, and of those that waited for it. */
-  function noteFound({ cell, id }: Entry, current: LogRow | undefined): void {
-    const rows = inOrder([...log.rows.values()].filter((row) => cellKey(row.cell) === cellKey(cell)))
-    const from = rows.findIndex((row) => row.id === id)
-    let found = current
-    for (const row of from < 0 ? [] : rows.slice(from)) {
-      foundBy.set(row.id, found)
-      if (row.appliedAs === row.id) found = row
+  function record(entries: readonly Entry[]): EntryOutcome[] {
+    const match: MatchRules = {
+      epoch: epoch(),
+      isComplete,
+      holes: Array.from({ length: 18 }, (_, index) => index + 1),
+      balls: new Set(Array.from({ length: 144 }, (_, index) => index + 1)),
+      usesCell: () => true,
+      mayEnter: () => true,
+      ballsOf: ({ kind, of }) => readSubject(kind, of)?.sides ?? [],
     }
+    return recordInMemory(log, entries, {
+      findRejection: (entry, read) => findRejection(match, entry, read),
+      besides: (cell) => firstHoleStrokes(match, cell),
+    })
   }
 
-  function currentOf({ cell }: Pick<LogRow, 'cell'>): LogRow | undefined {
-    const entryId = log.current.get(cellKey(cell))?.entryId
-    return entryId === undefined ? undefined : log.rows.get(rowKey({ cell, id: entryId }))
-  }
-
-  /** A match begins at 1. */
-  function revisionNow(): number {
-    return log.revision + 1
+  function recordFaultily(sent: Entry): EntryOutcome[] {
+    const key = `${cellKey(sent.cell)} ${sent.id}`
+    const isRecorded = log.rows.has(key)
+    const id = isRecorded && fault === 'forgets ids' ? `${sent.id}#${log.revision}` : sent.id
+    const current = log.current.get(cellKey(sent.cell))
+    const base = fault === 'last write wins' ? { base: current?.entryId ?? null } : {}
+    const outcomes = record([{ ...sent, id, ...base }])
+    const row = log.rows.get(key)
+    // The log still has what the phone had seen.
+    if (row && !isRecorded) log.rows.set(key, { ...row, base: sent.base ?? null })
+    return outcomes.map((outcome) => ({ ...outcome, id: sent.id }))
   }
 
   function changesSince(since: number): MatchChanges {
     const rows = [...log.rows.values()]
-    const current = rows.filter((row) => currentOf(row) === row)
-    const missed = current.filter(({ cell }) => (log.current.get(cellKey(cell))?.revision ?? 0) + 1 > since)
-    const isSkipped = fault === 'skips changes' && since > 0 && revisionNow() % 5 === 0
-    const changed = rows.filter(({ changedIn }) => changedIn + 1 > since)
+    const isNews = ({ changedIn }: LogRow) => since < detailsRevision || changedIn > since
+    const cells = rows.filter(({ cell, id }) => {
+      const current = log.current.get(cellKey(cell))
+      return current?.entryId === id && current.revision > since
+    })
+    const isSkipped = fault === 'skips changes' && since > 0 && log.revision % 5 === 0
     return {
       epoch: epoch(),
       since,
-      revision: revisionNow(),
-      details: since === 0 ? matchDetails() : null,
-      scores: isSkipped ? [] : missed.map(toScore),
-      conflicts: changed.filter(isOpen).map((row) => ({ ...toScore(row), enteredByName: 'Somebody' })),
-      closedConflicts: changed
-        .filter((row) => !isOpen(row) && row.revision + 1 <= since)
-        .map((row) => toScore(row))
-        .map(({ entryId, ballNo, holeNumber }) => ({ entryId, ballNo, holeNumber })),
-    }
-  }
-
-  function toRecorded(row: LogRow): Recorded {
-    const { id, base, settles, appliedAs, settledBy, revision, changedIn } = row
-    const found = foundBy.get(id)
-    return {
-      ...toScore(row),
-      base,
-      settles,
-      outcome: appliedAs === null ? 'conflict' : 'applied',
-      found: found && toScore(found),
-      appliedAs,
-      settledBy,
-      revision,
-      changedIn,
+      revision: log.revision,
+      details: since < detailsRevision ? matchDetails({ isComplete }) : null,
+      cells: isSkipped ? [] : cells.map((row) => ({ ...row.cell, ...toCurrent(row) })),
+      open: Array.from(Map.groupBy(rows, ({ cell }) => cellKey(cell)).values(), (own) => ({
+        ...own[0]!.cell,
+        isNews: own.some(isNews),
+        entries: own.filter(isOpen).map(toOpen),
+      })).flatMap(({ isNews: hasNews, ...cell }) => (hasNews ? [cell] : [])),
     }
   }
 }
 
-/** The server says no. */
-export function refusal(code: ErrorCode): ApiError {
+/** The server rejects the whole request. */
+export function apiError(code: ErrorCode): ApiError {
   return new ApiError(errorStatus[code], JSON.stringify({ code }))
 }
 
-function toScore({ cell, value, id, enteredBy }: LogRow): Score {
-  return {
-    ballNo: Number(cell.of.slice(1)),
-    holeNumber: cell.hole,
-    strokes: value === 0 ? null : value,
-    isPickedUp: value === 0,
-    // A server that forgets ids records one again.
-    entryId: id.replace(/#.*/, ''),
-    enteredBy,
-  }
+/** The rows of a cell, each with the one that was current before it. */
+function withFound(cell: readonly LogRow[]): Recorded[] {
+  let found: LogRow | undefined
+  return inOrder(cell).map((row) => {
+    const recorded: Recorded = { ...row, outcome: row.appliedAs === null ? 'conflict' : 'applied', found }
+    if (row.appliedAs === row.id) found = row
+    return recorded
+  })
+}
+
+function toCurrent({ id, value, enteredBy }: LogRow) {
+  // A server that forgets ids records one again.
+  return { value, entry: id.replace(/#.*/, ''), by: enteredBy }
+}
+
+function toOpen(row: LogRow): Omit<OpenEntry, 'hole' | 'kind' | 'of'> {
+  return { ...toCurrent(row), byName: 'A player', state: row.isWaiting ? 'waiting' : 'conflict' }
 }

@@ -1,16 +1,16 @@
 import type { MatchFeed, MatchSnapshot } from '../match-feed.ts'
 import { createMatchFeed } from '../match-feed-client.ts'
-import type { NewScore, Outbox, OutboxEvent } from '../outbox.ts'
-import { nextOutbox } from '../outbox.ts'
-import type { MatchState } from '@nineteenth/contracts'
+import type { Outbox, OutboxEvent } from '../outbox.ts'
+import { emptyOutbox, nextOutbox } from '../outbox.ts'
+import type { Cell, MatchState } from '@nineteenth/contracts'
 
-/** The real feed of Ann's phone without a server, on a store in memory that answers when it is told to. */
+/** The real feed of Ann's phone without a server, on a store in memory that the test controls. */
 export function fakeFeed(mirror: MatchState | undefined, parts: Partial<MatchSnapshot> = {}) {
-  let outbox: Outbox = { mirror, entries: [], answered: [] }
+  let outbox: Outbox = { ...emptyOutbox, mirror }
   let overlay: Partial<MatchSnapshot> = { connection: { kind: 'live' }, ...parts }
   let storing: () => Promise<void> = atOnce
   const listeners = new Set<() => void>()
-  const entered: NewScore[] = []
+  const entered: { cell: Cell; value: number | null }[] = []
   const real = createMatchFeed(
     {
       userId: 1,
@@ -23,7 +23,7 @@ export function fakeFeed(mirror: MatchState | undefined, parts: Partial<MatchSna
     },
     7,
   )
-  real.show(outbox)
+  real.show(outbox, 'stored')
   let snapshot: MatchSnapshot = { ...real.getSnapshot(), ...overlay }
   real.subscribe(tell)
 
@@ -34,14 +34,14 @@ export function fakeFeed(mirror: MatchState | undefined, parts: Partial<MatchSna
       return () => listeners.delete(listener)
     },
     getSnapshot: () => snapshot,
-    enterScore: (score) => (entered.push(score), real.enterScore(score)),
-    settleConflict: (score) => (entered.push(score), real.settleConflict(score)),
+    enter: (cell, value) => (entered.push({ cell, value }), real.enter(cell, value)),
+    settle: (cell, value) => (entered.push({ cell, value }), real.settle(cell, value)),
   }
   return {
     feed,
     /** What was entered, in order. */
     entered,
-    /** Something comes from the server. */
+    /** An event from the server. */
     receive: (match: Partial<MatchState>) => {
       const { mirror: known } = outbox
       if (known) change({ ...outbox, mirror: { ...known, ...match, revision: known.revision + 1 } })
@@ -62,7 +62,7 @@ export function fakeFeed(mirror: MatchState | undefined, parts: Partial<MatchSna
 
   function change(next: Outbox): void {
     outbox = next
-    real.show(outbox)
+    real.show(outbox, 'stored')
   }
 
   function tell(): void {

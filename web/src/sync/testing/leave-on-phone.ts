@@ -1,6 +1,6 @@
 import type { aScore } from '#golf/testing/a-match.ts'
 import { aState } from '#golf/testing/a-match.ts'
-import { fromNothing } from '@nineteenth/contracts'
+import { toFullChanges } from '@nineteenth/contracts'
 import { openOutboxStore } from '../outbox-store.ts'
 
 interface Left {
@@ -10,14 +10,21 @@ interface Left {
   enteredAtMs?: number
 }
 
-/** Puts entries on somebody's phone that were made without signal. */
+/** Stores entries on a phone that were made offline. */
 export async function leaveOnPhone({ userId, matchId, scores, enteredAtMs = 1 }: Left): Promise<void> {
   const store = openOutboxStore(`nineteenth-${userId}`)
-  const changes = fromNothing(aState({ id: matchId }))
+  const changes = toFullChanges(aState({ id: matchId }))
   await store.update(matchId, { kind: 'changed', changes })
-  for (const [index, { ballNo, holeNumber, strokes }] of scores.entries()) {
-    const entry = { id: `${matchId}-${index}`, strokes, isPickedUp: false, enteredBy: userId, settles: [] }
-    const draft = { ballNo, holeNumber, ...entry, enteredAtMs: enteredAtMs + index, seen: null }
+  for (const [index, { hole, kind, of, value }] of scores.entries()) {
+    const draft = {
+      id: `${matchId}-${index}`,
+      cell: { hole, kind, of },
+      value,
+      base: null,
+      settles: [],
+      enteredBy: userId,
+      enteredAt: new Date(enteredAtMs + index).toISOString(),
+    }
     await store.update(matchId, { kind: 'entered', draft })
   }
   store.close()

@@ -1,0 +1,117 @@
+import {
+  type Cell,
+  type EntryKind,
+  type Game,
+  type MatchState,
+  ballIn,
+  readSubject,
+  sidesBetween,
+} from '@nineteenth/contracts'
+import { type Currency, formatMoney } from '@nineteenth/scoring'
+import { scoreText } from '../card/entered-score.ts'
+import { ballName, listed } from '../player-names.ts'
+
+/** The parts of a match that describe its entries. */
+export type DescribedMatch = Pick<MatchState, 'players' | 'balls' | 'games' | 'currency'>
+
+type Value = number | null
+
+/** The title of a cell: "Ann, hole 7", "Press on the front nine from hole 4". */
+export function entryTitle(match: DescribedMatch, cell: Cell): string {
+  const { kind, hole } = cell
+  if (kind === 'press') return `Press on the ${pressText(match, cell)}`
+  if (kind === 'withdrawal') return ballOf(match, cell)
+  if (kind === 'concession') return `Hole ${hole}, ${versus(match, cell)}`
+  if (kind === 'match-concession') return `The match from hole ${hole}, ${versus(match, cell)}`
+  if (kind === 'greenie') return `Greenie on hole ${hole}`
+  return `${ballOf(match, cell)}, hole ${hole}${kind === 'putts' ? ', putts' : ''}`
+}
+
+/** The value of an entry: "5", "pressed", "conceded by Ann". */
+export function valueText(match: DescribedMatch, { kind }: Pick<Cell, 'kind'>, value: Value): string {
+  return valueTexts[kind](value, (ballNo) => ballName(match, ballNo))
+}
+
+const valueTexts: Record<EntryKind, (value: Value, nameOf: (ballNo: number) => string) => string> = {
+  strokes: (value) => scoreText(value, 'no score'),
+  putts: (value) => String(value ?? 'none entered'),
+  greenie: (value, nameOf) => (value ? nameOf(value) : 'no one'),
+  press: (value) => (value === null ? 'not pressed' : 'pressed'),
+  concession: concededBy,
+  'match-concession': concededBy,
+  withdrawal: withdrawalText,
+}
+
+function concededBy(value: Value, nameOf: (ballNo: number) => string): string {
+  if (value === null) return 'not conceded'
+  return value === 0 ? 'halved' : `conceded by ${nameOf(value)}`
+}
+
+/** "withdrew after hole 9", "didn’t start" */
+export function withdrawalText(value: Value): string {
+  if (value === null) return 'still playing'
+  return value === 0 ? 'didn’t start' : `withdrew after hole ${value}`
+}
+
+/** A press with its bet, hole and stake, and its sides if others play the game too: "front nine from hole 4, $5". */
+export function pressText(match: DescribedMatch, cell: Cell): string {
+  const { game: gameNo, segment = '' } = readSubject(cell.kind, cell.of) ?? {}
+  const game = match.games.find((one) => one.gameNo === gameNo)
+  const stake = stakeText(game, segment, match.currency)
+  const isOfMany = sidesBetween(match, cell).flat().length < (game?.among ?? match.balls).length
+  return `${betName(game, segment)} from hole ${cell.hole}${stake}${isOfMany ? ` (${versus(match, cell)})` : ''}`
+}
+
+/** "front nine" */
+function betName(game: Game | undefined, segment: string): string {
+  if (segment !== 'total') return `${segment} nine`
+  return game && 'stakes' in game.settings ? 'total' : 'match'
+}
+
+/** ", $5", or ", stake 5" without a currency: a press is for the stake of the bet that it presses (PR1). */
+function stakeText(game: Game | undefined, segment: string, currency: Currency): string {
+  const { stake, stakes }: Record<string, unknown> = game?.settings ?? {}
+  const amount: unknown = stakes instanceof Object ? new Map(Object.entries(stakes)).get(segment) : stake
+  if (typeof amount !== 'number' || amount <= 0) return ''
+  return `, ${currency === '' ? 'stake ' : ''}${formatMoney(amount, currency)}`
+}
+
+/** "Ann v Bob", "Ann and Cy v Bob and Dan" */
+function versus(match: DescribedMatch, cell: Cell): string {
+  return sideNames(match, cell).join(' v ')
+}
+
+/** "Ann conceded hole 7 to Bob": a concession by the names of its sides, independent of who entered it. */
+export function concessionText(
+  match: DescribedMatch,
+  cell: Cell & { value: number },
+  { nameOf, thisHole = `hole ${cell.hole}` }: { nameOf?: (ballNo: number) => string; thisHole?: string } = {},
+): string {
+  const { kind, hole, value } = cell
+  const [one = '', other = ''] = sideNames(match, cell, nameOf)
+  const isOfMatch = kind === 'match-concession'
+  const [what, when] = isOfMatch ? ['the match', ` from hole ${hole}`] : [thisHole, '']
+  if (value === 0) {
+    const areSeveral = sidesBetween(match, cell).flat().length > 2
+    return areSeveral
+      ? `${one} v ${other}: ${what} halved by agreement${when}`
+      : `${one} and ${other} halved ${what}${when}`
+  }
+  const isFirst = readSubject(kind, cell.of)?.sides?.[0] === value
+  return isFirst ? `${one} conceded ${what} to ${other}${when}` : `${other} conceded ${what} to ${one}${when}`
+}
+
+/** The two sides by the names of their players. */
+export function sideNames(
+  match: DescribedMatch,
+  cell: Cell,
+  nameOf = (ballNo: number) => ballName(match, ballNo),
+): string[] {
+  const { sides: lowest = [] } = readSubject(cell.kind, cell.of) ?? {}
+  const sides = sidesBetween(match, cell)
+  return lowest.map((ballNo, at) => listed((sides[at]?.length ? sides[at] : [ballNo]).map(nameOf)))
+}
+
+function ballOf(match: DescribedMatch, cell: Cell): string {
+  return ballName(match, ballIn(cell) ?? 0)
+}

@@ -1,0 +1,32 @@
+import { pressText } from '#golf/entry/entry-words.ts'
+import { personName } from '#golf/player-names.ts'
+import { type MatchState, cellKey } from '@nineteenth/contracts'
+import { isScored } from './is-scored.ts'
+import type { Press } from './presses-of.ts'
+
+/** The presses of a match at one time. */
+export interface PressMoment {
+  match: MatchState
+  presses: readonly Press[]
+}
+
+export interface NewPress extends Press {
+  /** Entered on another phone, and its first hole already had a score on this one. */
+  isLate: boolean
+}
+
+/** The presses that are new since the last look. */
+export function newPresses(before: PressMoment, after: PressMoment): NewPress[] {
+  const known = new Set(before.presses.map(({ cell }) => cellKey(cell)))
+  return after.presses
+    .filter(({ cell }) => !known.has(cellKey(cell)))
+    .map((press) => ({ ...press, isLate: press.by !== null && isScored(before.match, press.cell) }))
+}
+
+/** "Rick pressed the front nine from hole 4, $5" */
+export function pressSentence(match: MatchState, { cell, by, isLate }: NewPress): string {
+  const press = pressText(match, cell)
+  if (by === null) return `Automatic press: ${press}`
+  const late = `. Agreed before hole ${cell.hole}. It reached us after hole ${cell.hole} was scored.`
+  return `${personName(match, by)} pressed the ${press}${isLate ? late : ''}`
+}
