@@ -1,7 +1,7 @@
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import type { MatchState } from '@nineteenth/contracts'
 
-/** Few have guests with an account, so this loads after the page. A phone that can't load it still has the page. */
+/** Few hosts have guests with an account, so this loads after the page, which works without it. */
 
 export const KeepRound = whenNeeded<{ match: MatchState }>(
   async () => (await import('./keep-round.tsx')).KeepRound,

@@ -1,5 +1,5 @@
 import { aPerson } from '#api/testing/a-person.ts'
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { GuestClaim } from '@nineteenth/contracts'
 import { screen, within } from '@testing-library/react'
@@ -83,12 +83,12 @@ test('when it is too late to undo, the host can still link them', async () => {
 })
 
 test.each([
-  ['a complete match is reopened first', false, 'Undo', refusal(409, 'match-complete'), /Reopen it first/],
+  ['a complete match is reopened first', false, 'Undo', errorReply(409, 'match-complete'), /Reopen it first/],
   [
     'the claim was settled meanwhile',
     true,
     'Not them',
-    refusal(404, 'not-found'),
+    errorReply(404, 'not-found'),
     /The 30 days are over, or it was undone already/,
   ],
 ])('the host reads why nothing changes: %s', async (_why, isByLink, button, answered, reason) => {
@@ -105,7 +105,7 @@ test.each([
   expect(await screen.findByText(reason)).toBeDefined()
 })
 
-test('on a guest’s page the host names the account, and sees whose it is before rounds move', async () => {
+test('on a guest’s page the host enters the account, and sees whose it is before rounds move', async () => {
   const guest = aPerson({ username: null, displayName: 'Bob', isOwnGuest: true })
   api.on('GET /api/claims', () => Response.json([]))
   api.on('GET /api/users/2', () => Response.json(guest))
@@ -128,7 +128,7 @@ test('on a guest’s page the host names the account, and sees whose it is befor
   expect(bodyOf('/link')).toEqual({ username: 'Bob' })
 })
 
-test('a page of a member, or of another host’s guest, links nobody', async () => {
+test('offers no link on the page of a member or of another host’s guest', async () => {
   api.on('GET /api/claims', () => Response.json([{ ...claim, guestId: 5, memberId: 6 }]))
   api.on('GET /api/users/2', () => Response.json(aPerson()))
   renderWithAuth(<GuestClaims personId={2} />)

@@ -1,11 +1,11 @@
-import { isRefusedWith } from '#api/api-error.ts'
+import { isRejectedWith } from '#api/api-error.ts'
 import { claimsQuery, useFindMember, useLinkGuest, useUnlinkGuest } from '#api/people/claim-queries.ts'
 import { playerQuery } from '#api/people/player-queries.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Card } from '#ui/draw/card.tsx'
-import { AskingButton } from '#ui/tell/asking-button.tsx'
+import { ConfirmButton } from '#ui/tell/confirm-button.tsx'
 import { Sheet } from '#ui/tell/dialog.tsx'
 import { Question } from '#ui/tell/question.tsx'
 import { showToast } from '#ui/tell/toast.ts'
@@ -13,8 +13,10 @@ import { TextField } from '#ui/type/text-field.tsx'
 import type { GuestClaim, Player } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** Members who have rounds of the host's guests; on a player's page those about them, and the way to link a guest. */
+/** Members who have rounds of the host's guests; on a player's page only those about them, with a button to link a guest. */
 export function GuestClaims({ personId }: { personId?: number }) {
   const { data = [] } = useQuery(claimsQuery)
   const claims = data.filter(
@@ -23,8 +25,8 @@ export function GuestClaims({ personId }: { personId?: number }) {
   return (
     <>
       {claims.length > 0 && (
-        <Card aria-label="Guests with an account">
-          <h2 className="px-4 pt-4 text-lg font-semibold">Guests with an account</h2>
+        <Card aria-label={words.claims.title}>
+          <h2 className="px-4 pt-4 text-lg font-semibold">{words.claims.title}</h2>
           <ul className="divide-y divide-rule">
             {claims.map((claim) => (
               <li key={`${claim.guestId} ${claim.memberId}`}>
@@ -52,10 +54,9 @@ function ClaimLine({ claim }: { claim: GuestClaim }) {
         <span className="block font-semibold">{claimTitle(claim)}</span>
         <span className="block text-sm text-quiet">
           {[
-            isByLink &&
-              `They created an account on the phone that joined as ${guestName}. They have this round until you answer, and can enter only what the link allows.`,
-            !isByLink && claim.isLinked && `${roundsWords(claim)} moved.`,
-            canUndo && !isByLink && `You can undo this until ${formatMoment(Date.parse(undoUntil))}.`,
+            isByLink && words.claims.byLink(guestName),
+            !isByLink && claim.isLinked && words.claims.moved(roundsWords(claim)),
+            canUndo && !isByLink && words.claims.undoUntil(formatMoment(Date.parse(undoUntil))),
             isInTime && !canUndo && completeWords(claim),
           ]
             .filter(Boolean)
@@ -64,23 +65,28 @@ function ClaimLine({ claim }: { claim: GuestClaim }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {isByLink && (
-          <AskingButton
-            label="Link them"
-            stay="Not now"
-            title={`Is ${memberName} your guest ${guestName}?`}
-            description={`They keep this round. ${movesWords(guestName)} ${isInTime ? `You can undo this until ${formatMoment(Date.parse(undoUntil))}.` : 'You can’t undo this.'}`}
+          <ConfirmButton
+            label={words.claims.link}
+            stay={sharedWords.notNow}
+            title={words.claims.isYourGuest(memberName, guestName)}
+            description={words.claims.keepRound(
+              movesWords(guestName),
+              isInTime
+                ? words.claims.undoUntil(formatMoment(Date.parse(undoUntil)))
+                : words.claims.cannotUndo,
+            )}
             onAnswer={() => link.mutateAsync(username).catch(tellFailure)}
           />
         )}
         {canUndo && (
-          <AskingButton
+          <ConfirmButton
             look={isByLink ? 'plain' : 'outline'}
-            label={isByLink ? 'Not them' : 'Undo'}
-            stay="Not now"
+            label={isByLink ? words.claims.notThem : sharedWords.undo}
+            stay={sharedWords.notNow}
             title={
               isByLink
-                ? `Isn’t ${memberName} your guest ${guestName}?`
-                : `Give the ${inProgress === 1 ? 'round' : 'rounds'} back to ${guestName}?`
+                ? words.claims.isNotYourGuest(memberName, guestName)
+                : words.claims.giveBack(inProgress, guestName)
             }
             description={undoWords(claim)}
             onAnswer={() => unlink.mutateAsync(memberId).catch(tellFailure)}
@@ -105,26 +111,26 @@ function LinkGuest({ guestId }: { guestId: number }) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
       <p className="min-w-0 basis-64 grow text-quiet [overflow-wrap:anywhere]">
-        Does {player.displayName} have an account? Link it, and their rounds move there.
+        {words.link.question(player.displayName)}
       </p>
       <Button look="outline" onClick={() => setOpen(true)}>
-        Link to an account
+        {words.link.button}
       </Button>
       <Sheet
-        title={`Link ${player.displayName}`}
-        description={`${movesWords(player.displayName)} They’re asked to confirm each one. You can undo this for 30 days.`}
+        title={words.link.title(player.displayName)}
+        description={words.link.description(movesWords(player.displayName))}
         isOpen={isOpen && !member}
         onOpenChange={setOpen}
       >
         <MemberForm onFound={setMember} />
       </Sheet>
       <Question
-        title={`Is ${member?.displayName} (@${member?.username}) your guest ${player.displayName}?`}
-        description="Their rounds in your matches move to that account. You can undo this for 30 days."
+        title={words.claims.isYourGuest(`${member?.displayName} (@${member?.username})`, player.displayName)}
+        description={words.link.consequence}
         isOpen={member !== undefined}
-        stay="Not now"
+        stay={sharedWords.notNow}
         onStay={close}
-        answer="Link them"
+        answer={words.claims.link}
         isPending={link.isPending}
         onAnswer={() => link.mutate(member?.username ?? '', { onError: tellFailure, onSettled: close })}
       />
@@ -146,7 +152,7 @@ function MemberForm({ onFound }: { onFound: (member: Player) => void }) {
       }}
     >
       <TextField
-        label="Username"
+        label={sharedWords.username}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -155,54 +161,59 @@ function MemberForm({ onFound }: { onFound: (member: Player) => void }) {
         onChange={(event) => setUsername(event.target.value)}
       />
       <Button type="submit" size="large" disabled={!name} isPending={find.isPending}>
-        Find
+        {words.link.find}
       </Button>
     </form>
   )
 }
 
 function movesWords(guestName: string): string {
-  return `Every match you organize with ${guestName} moves to the account, unless that member already plays in it or has left it. No score changes.`
+  return words.claims.moves(guestName)
 }
 
 function claimTitle({ isByLink, isLinked, memberName, guestName, ...claim }: GuestClaim): string {
-  if (isByLink) return `Is ${memberName} your guest ${guestName}?`
-  if (isLinked) return `Your guest ${guestName} is now ${memberName}`
-  return `${memberName} still has ${roundsWords(claim)} of your guest ${guestName}`
+  if (isByLink) return words.claims.isYourGuest(memberName, guestName)
+  if (isLinked) return words.claims.isNow(guestName, memberName)
+  return words.claims.stillHas(memberName, roundsWords(claim), guestName)
 }
 
 function completeWords({ isByLink, matches, undoUntil }: GuestClaim): string {
-  const reopen = matches === 1 ? 'The round is complete. Reopen it' : 'The rounds are complete. Reopen them'
-  return `${reopen} first to ${isByLink ? 'answer “Not them”' : 'undo this'}, until ${formatMoment(Date.parse(undoUntil))}.`
+  const reopen = matches === 1 ? words.claims.reopenOne : words.claims.reopenAll
+  return words.claims.reopenFirst(
+    reopen,
+    isByLink ? words.claims.answerNotThem : words.claims.undoThis,
+    formatMoment(Date.parse(undoUntil)),
+  )
 }
 
 function undoWords({ matches, inProgress, memberName }: GuestClaim): string {
   const isOne = inProgress === 1
-  const moved = `${isOne ? 'A round in progress goes' : 'Rounds in progress go'} back to your guest, and ${memberName} no longer sees ${isOne ? 'it' : 'them'}.`
-  const stays = matches > inProgress && `Complete ones stay with ${memberName} until you reopen them.`
-  return [moved, stays, 'No score changes.'].filter(Boolean).join(' ')
+  const moved = words.claims.goesBack(
+    isOne ? words.claims.oneGoes : words.claims.severalGo,
+    memberName,
+    isOne ? 'it' : 'them',
+  )
+  const stays = matches > inProgress && words.claims.completeOnesStay(memberName)
+  return [moved, stays, words.claims.noScoreChanges].filter(Boolean).join(' ')
 }
 
 function roundsWords({ matches }: Pick<GuestClaim, 'matches'>): string {
-  return matches === 1 ? '1 round' : `${matches} rounds`
+  return sharedWords.rounds(matches)
 }
 
-const noSuchMember = 'No other member has this username.'
+const noSuchMember = words.link.noSuchMember
 
 function tellFailure(error: unknown): void {
-  showToast({ title: 'Nothing was changed', description: whyNot(error), look: 'destructive' })
+  showToast({ title: words.failures.title, description: whyNot(error), look: 'destructive' })
 }
 
 function whyNot(error: unknown): string {
-  if (isRefusedWith(error, 'player-not-found')) return noSuchMember
-  if (isRefusedWith(error, 'player-unavailable')) return 'This member can’t be linked to your guests.'
-  if (isRefusedWith(error, 'too-many-invitations'))
-    return 'This member would have too many of your rounds to answer: at most 5 if you haven’t played together, and 50 if you have. Play one match together first, or ask them to answer the ones they have.'
-  if (isRefusedWith(error, 'match-not-found'))
-    return 'There’s no round to move: you organize no match with this guest, or this member plays in it already or has left it.'
-  if (isRefusedWith(error, 'match-complete')) return 'The match is complete. Reopen it first, then undo this.'
-  if (isRefusedWith(error, 'not-found')) return 'The 30 days are over, or it was undone already.'
-  if (isRefusedWith(error, 'not-allowed'))
-    return 'Your guest plays in this match again, beside the member. Take one of the two out of it first.'
+  if (isRejectedWith(error, 'player-not-found')) return noSuchMember
+  if (isRejectedWith(error, 'player-unavailable')) return words.failures.notLinkable
+  if (isRejectedWith(error, 'too-many-invitations')) return words.failures.tooMany
+  if (isRejectedWith(error, 'match-not-found')) return words.failures.nothingToMove
+  if (isRejectedWith(error, 'match-complete')) return words.failures.complete
+  if (isRejectedWith(error, 'not-found')) return words.failures.tooLate
+  if (isRejectedWith(error, 'not-allowed')) return words.failures.playsAgain
   return sentenceFor(error)
 }

@@ -1,5 +1,5 @@
 import { callApi } from '#api/api-client.ts'
-import { isRefusedWith } from '#api/api-error.ts'
+import { isRejectedWith } from '#api/api-error.ts'
 import { paths } from '#paths/paths.ts'
 import { identityStore } from '#identity/identity-store.ts'
 import { roundTicketStore } from '#identity/round-ticket-store.ts'
@@ -7,6 +7,8 @@ import { showToast } from '#ui/tell/toast.ts'
 import type { Joiner } from '@nineteenth/contracts'
 import { claimEndpoints } from '@nineteenth/contracts'
 import { navigate } from 'wouter/use-browser-location'
+import { words } from './keep-round-words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 const durationMs = 12_000
 
@@ -21,37 +23,37 @@ export async function keepRound(onMoved: () => void, leaving: AbortSignal): Prom
   const stored = roundTicketStore.find()
   if (!stored || identityStore.findJoiner()) return
   try {
-    const kept = await callApi(claimEndpoints.keepRound, { body: { ticket: stored.ticket } }, leaving)
+    const kept = await callApi(claimEndpoints.claimRound, { body: { ticket: stored.ticket } }, leaving)
     roundTicketStore.remove()
     if (!kept.isMoved) return tellToAsk(kept.guestName, kept.hostName)
     onMoved()
     showToast({
-      title: 'This round is yours now',
-      description: `We asked ${kept.hostName} to confirm you’re ${kept.guestName}. Until then you can enter only what the link allows.`,
+      title: words.moved.title,
+      description: words.moved.description(kept.hostName, kept.guestName),
       durationMs,
-      action: { label: 'Open the match', onClick: () => navigate(paths.match(kept.matchId)) },
+      action: { label: sharedWords.openMatch, onClick: () => navigate(paths.match(kept.matchId)) },
     })
   } catch (error) {
     if (leaving.aborted) return
-    if (!isRefusedWith(error, 'link-not-found')) return tellLater()
+    if (!isRejectedWith(error, 'link-not-found')) return tellLater()
     roundTicketStore.remove()
-    tellToAsk(stored.guestName, 'the organizer')
+    tellToAsk(stored.guestName, words.organizer)
   }
 }
 
 function tellToAsk(guestName: string, hostName: string): void {
   showToast({
-    title: `Ask ${hostName} to link you`,
-    description: `Nothing has moved to your account. Tell ${hostName} your username: they can link their guest ${guestName} to you under Players. The rounds of the matches they organize move then.`,
+    title: words.askHost.title(hostName),
+    description: words.askHost.description(hostName, guestName),
     durationMs,
-    action: { label: 'Your username', onClick: () => navigate(paths.profile) },
+    action: { label: words.askHost.username, onClick: () => navigate(paths.profile) },
   })
 }
 
 function tellLater(): void {
   showToast({
-    title: 'Your round hasn’t been transferred yet',
-    description: 'Couldn’t reach Nineteenth. The app tries again the next time you open it.',
+    title: words.notMoved.title,
+    description: words.notMoved.description,
     look: 'destructive',
     isPatient: true,
   })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { aScore, aState } from '#golf/testing/a-match.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
@@ -45,7 +45,7 @@ test.each([
   ['signal', async () => Response.json({ ticket: 'T1' }), true],
   ['no signal', () => Promise.reject(new TypeError('Failed to fetch')), false],
 ])(
-  '"Sign in" stores a ticket, too, for those who register there; without signal it goes on: %s',
+  '"Sign in" stores a ticket, too, for guests who register there; without signal it continues without one: %s',
   async (_what, answer, isStored) => {
     api.on('POST /api/join/ticket', answer)
     const { history } = open()
@@ -61,8 +61,8 @@ test.each([
     () => Response.json({ ...kept, isMoved: false }),
     'Ask Ann Weaver to link you',
   ],
-  ['the link was turned off', () => refusal(404, 'link-not-found'), 'Ask the organizer to link you'],
-])('says whom to ask if %s', async (_why, answer, title) => {
+  ['the link was turned off', () => errorReply(404, 'link-not-found'), 'Ask the organizer to link you'],
+])('says who can help if %s', async (_why, answer, title) => {
   storeTicket()
   open()
   api.on('POST /api/claims', answer)
@@ -71,7 +71,7 @@ test.each([
   expect(hasTicket()).toBe(false)
 })
 
-test('keeps the ticket for the next time while there is no answer', async () => {
+test('keeps the ticket for a retry if there is no reply', async () => {
   storeTicket()
   open()
   api.on('POST /api/claims', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -87,9 +87,9 @@ test('a phone without a ticket requests nothing', async () => {
 })
 
 test.each([
-  ['no signal', () => Promise.reject(new TypeError('Failed to fetch')), /Check your signal/],
-  ['too many tries', async () => refusal(429, 'too-many-requests'), /in a minute/],
-])('without a ticket nobody is led away: %s', async (_why, answer, sentence) => {
+  ['no signal', () => Promise.reject(new TypeError('Failed to fetch')), /check your signal/],
+  ['too many tries', async () => errorReply(429, 'too-many-requests'), /in a minute/],
+])('stays on the page without a ticket: %s', async (_why, answer, sentence) => {
   api.on('POST /api/join/ticket', answer)
   const { history } = open()
   await userEvent.click(screen.getByRole('button', { name: 'Create an account' }))
@@ -102,15 +102,15 @@ test.each([
   ['Create an account', '/login?register=true'],
   ['Sign in', '/login'],
 ])(
-  'while scores are unsent "%s" asks: they are sent only while this phone is in the match',
+  'while scores are unsent, "%s" asks first, because they are sent only while this phone is in the match',
   async (name, path) => {
     await leaveOnPhone({ userId: 2, matchId: 7, scores: [aScore(2, 4, 5), aScore(2, 5, 4)] })
-    api.on('POST /api/matches/7/scores', () => Promise.reject(new TypeError('Failed to fetch')))
+    api.on('POST /api/matches/7/entries', () => Promise.reject(new TypeError('Failed to fetch')))
     const { history } = open()
     await userEvent.click(screen.getByRole('button', { name }))
     const question = within(await screen.findByRole('dialog', { name: /with scores unsent/ }))
     expect(
-      question.getByText(/^2 scores wait to be sent, and are sent only while this phone is in the match/),
+      question.getByText(/^2 unsent scores will be sent only while this phone is in the match/),
     ).toBeDefined()
     await userEvent.click(question.getByRole('button', { name: 'Wait' }))
     expect(history).toEqual(['/matches/7'])
@@ -120,13 +120,13 @@ test.each([
   },
 )
 
-test('while the match is played it says that this phone enters no scores until then', () => {
+test('says during the match that this phone can’t enter scores until then', () => {
   open({ isComplete: false })
-  expect(screen.getByText(/Best after the last hole/)).toBeDefined()
-  expect(screen.getByText(/ask the organizer to link you: they need your username/)).toBeDefined()
+  expect(screen.getByText(/Finish scoring first/)).toBeDefined()
+  expect(screen.getByText(/Ask the organizer to link you: they need your username/)).toBeDefined()
 })
 
-test('who is signed in sees nothing of it', () => {
+test('shows nothing to members', () => {
   renderWithAuth(<KeepRound match={aState({ isComplete: true })} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -10,6 +10,8 @@ import type { MatchState } from '@nineteenth/contracts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { storeTicket } from './keep-round-client.ts'
+import { words } from './keep-round-words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 type MatchToKeep = Pick<MatchState, 'isComplete' | 'organiserId' | 'players'>
 
@@ -26,8 +28,8 @@ export function KeepRound({ match }: { match: MatchToKeep }) {
       await storeTicket(joiner)
       navigate(paths.register)
     } catch (error) {
-      const description = `${sentenceFor(error)} The round stays in the match.`
-      showToast({ title: 'Not ready to create an account', description, look: 'destructive' })
+      const description = words.keep.roundStays(sentenceFor(error))
+      showToast({ title: words.keep.notReady, description, look: 'destructive' })
     }
   }
   const start = async () => {
@@ -43,23 +45,19 @@ export function KeepRound({ match }: { match: MatchToKeep }) {
   return (
     <Card aria-labelledby="keep-round" className="flex flex-col gap-3 p-4 print:hidden">
       <h2 id="keep-round" className="text-lg font-semibold">
-        Keep your round
+        {words.keep.title}
       </h2>
       <p className="text-quiet">
-        Create an account to keep this round. If another phone also joined as {joiner.displayName},{' '}
-        {organizer?.displayName ?? 'the organizer'} decides who gets it.
-        {!match.isComplete &&
-          ' Best after the last hole: until you’ve signed in, this phone enters no scores.'}
+        {words.keep.why(joiner.displayName, organizer?.displayName ?? words.organizer)}
+        {!match.isComplete && ` ${words.keep.finishFirst}`}
       </p>
-      <p className="text-quiet">
-        Do you have an account already? Then ask the organizer to link you: they need your username.
-      </p>
+      <p className="text-quiet">{words.keep.askOrganizer}</p>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" isPending={isPending} onClick={() => void start()}>
-          Create an account
+          {words.keep.createAccount}
         </Button>
         <Button look="plain" onClick={() => void leaving.start(signIn)}>
-          Sign in
+          {sharedWords.signIn}
         </Button>
       </div>
       {leaving.question}
@@ -67,11 +65,11 @@ export function KeepRound({ match }: { match: MatchToKeep }) {
   )
 }
 
-// Under another name than the one they were entered as, this phone sends nothing any more.
+// This phone can send these scores only under the name they were entered as.
 const keeping: LeavingWords = {
-  title: 'Keep your round with scores unsent?',
-  whenSent: 'only while this phone is in the match',
-  ending: 'Wait until they’re sent, or enter them again when you’ve signed in.',
-  stay: 'Wait',
-  leave: 'Continue anyway',
+  title: words.unsent.title,
+  whenSent: words.unsent.whenSent,
+  ending: words.unsent.ending,
+  stay: words.unsent.stay,
+  leave: words.unsent.leave,
 }

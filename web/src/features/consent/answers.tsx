@@ -2,8 +2,10 @@ import { useKeepOut, useLeaveMatch, useLeaveMatches, useTakePart } from '#api/ma
 import { useBlock } from '#api/people/block-queries.ts'
 import { showFailure } from '#text/show-failure.ts'
 import { Button } from '#ui/press/button.tsx'
-import { AskingButton } from '#ui/tell/asking-button.tsx'
+import { ConfirmButton } from '#ui/tell/confirm-button.tsx'
 import { showToast } from '#ui/tell/toast.ts'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface LeaveProps {
   matchId: number
@@ -12,9 +14,9 @@ interface LeaveProps {
 
 interface AnswersProps extends LeaveProps {
   isComplete: boolean
-  /** Whether they may leave it although it is complete. */
+  /** Whether they can leave it although it is complete. */
   mayLeaveComplete?: boolean
-  /** Who added them. */
+  /** The organizer who added them. */
   askedBy: string
 }
 
@@ -25,24 +27,30 @@ export function Answers({ matchId, isComplete, mayLeaveComplete, askedBy, onLeft
   return (
     <div className="flex flex-wrap gap-2">
       <Button isPending={isPending} onClick={() => void confirm()}>
-        {isComplete ? 'I played' : 'I am playing'}
+        {isComplete ? words.answers.played : words.answers.in}
       </Button>
       {isComplete && <KeepOutButton matchId={matchId} isKeptOut={false} />}
-      {(!isComplete || mayLeaveComplete) && <LeaveButton matchId={matchId} label="Leave" onLeft={onLeft} />}
+      {(!isComplete || mayLeaveComplete) && (
+        <LeaveButton
+          matchId={matchId}
+          label={isComplete ? words.answers.didNotPlay : words.answers.notPlaying}
+          onLeft={onLeft}
+        />
+      )}
       <BlockButton matchId={matchId} name={askedBy} />
     </div>
   )
 }
 
 function welcome() {
-  showToast({ title: "You're in", description: 'Your handicap counts from now on.' })
+  showToast({ title: words.answers.welcome, description: words.answers.handicapCounts })
 }
 
 function tellFailure(error: unknown): void {
-  showFailure('Nothing was changed', error, 'An error occurred. Nothing was changed.')
+  showFailure(words.answers.notSaved, error, sharedWords.nothingChanged)
 }
 
-/** Keeps a match out of the record, or puts it back. */
+/** Excludes a match from the golfer's record, or includes it again. */
 export function KeepOutButton({ matchId, isKeptOut }: { matchId: number; isKeptOut: boolean }) {
   const { mutateAsync, isPending } = useKeepOut(matchId)
   return (
@@ -51,22 +59,22 @@ export function KeepOutButton({ matchId, isKeptOut }: { matchId: number; isKeptO
       isPending={isPending}
       onClick={() => void mutateAsync(!isKeptOut).catch(tellFailure)}
     >
-      {isKeptOut ? 'Put it in my record' : 'Keep out of my record'}
+      {isKeptOut ? words.answers.count : words.answers.doNotCount}
     </Button>
   )
 }
 
-/** Leaves a match, after a question that says what stays. */
+/** Leaves a match, after a confirmation that says what stays. */
 export function LeaveButton({ matchId, label, onLeft }: LeaveProps & { label: string }) {
   const { mutateAsync } = useLeaveMatch(matchId)
   return (
-    <AskingButton
+    <ConfirmButton
       label={label}
-      title="Leave this match?"
-      description="The match disappears from your list and your record. The organizer can’t add you again. Scores entered for you stay. If you have played with the organizer before, the people of this match still see your name and username with them, marked “(left)”."
-      stay="Stay in it"
-      answer="Leave match"
-      pending="Leaving..."
+      title={words.leave.title}
+      description={words.leave.consequence}
+      stay={words.leave.stay}
+      answer={words.leave.match}
+      pending={words.leave.leaving}
       isDanger
       onAnswer={() => mutateAsync().then(onLeft, tellFailure)}
     />
@@ -77,32 +85,32 @@ export function LeaveButton({ matchId, label, onLeft }: LeaveProps & { label: st
 export function LeaveAllButton({ matchIds }: { matchIds: readonly number[] }) {
   const { mutateAsync } = useLeaveMatches()
   return (
-    <AskingButton
+    <ConfirmButton
       look="plain"
-      label="Leave all"
-      title={`Leave these ${matchIds.length} matches?`}
-      description="The matches disappear from your list and your record. Their organizers can’t add you again. Scores entered for you stay. If you have played with an organizer before, the people of a match still see your name and username with them, marked “(left)”."
-      stay="Stay in them"
-      pending="Leaving..."
+      label={words.leaveAll.label}
+      title={words.leaveAll.title(matchIds.length)}
+      description={words.leaveAll.consequence}
+      stay={words.leaveAll.stay}
+      pending={words.leave.leaving}
       isDanger
       onAnswer={() => mutateAsync(matchIds).catch(tellFailure)}
     />
   )
 }
 
-/** Blocks the person who added the golfer to a match, after a question that says what it does. */
+/** Blocks the organizer who added the golfer, after a confirmation that explains it. */
 function BlockButton({ matchId, name }: { matchId: number; name: string }) {
   const { mutateAsync } = useBlock(matchId)
   return (
-    <AskingButton
+    <ConfirmButton
       look="plain"
-      label="Block"
-      title={`Block ${name}?`}
-      description="They can't add you to matches any more. We don't tell them. This match still waits for your answer. You can unblock them in your profile."
-      stay="Cancel"
-      pending="Blocking..."
+      label={words.block.label}
+      title={words.block.title(name)}
+      description={words.block.consequence}
+      stay={sharedWords.cancel}
+      pending={words.block.blocking}
       isDanger
-      onAnswer={() => mutateAsync().then(() => showToast({ title: `${name} is blocked` }), tellFailure)}
+      onAnswer={() => mutateAsync().then(() => showToast({ title: words.block.done(name) }), tellFailure)}
     />
   )
 }

@@ -7,11 +7,12 @@ import type { MatchSummary } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { Answers, LeaveAllButton } from './answers.tsx'
+import { words } from './words.ts'
 
-// Whoever was added to many by a stranger still has a Home.
+// A stranger who adds a golfer to many matches must not fill their Home.
 const shownAtOnce = 2
 
-/** Matches that others added the person to: nothing of them counts before it is answered. */
+/** Matches that others added the golfer to: nothing in them counts until they answer. */
 export function AskedMatches() {
   const { data } = useQuery(askedMatchesQuery)
   if (!data || data.matches.length === 0) return null
@@ -22,14 +23,14 @@ export function AskedMatches() {
     <Card aria-labelledby="asked-matches">
       <div className="flex min-h-target items-center justify-between gap-3 pt-2 pr-2 pl-4">
         <h2 id="asked-matches" className="text-lg font-semibold">
-          {inProgress.length > 0 ? 'Are you playing?' : 'Did you play?'}
+          {inProgress.length > 0 ? words.question.areYouPlaying : words.question.didYouPlay}
         </h2>
         {inProgress.length > 1 && <LeaveAllButton matchIds={inProgress.map(({ id }) => id)} />}
       </div>
       <AskedList matches={matches.slice(0, shownAtOnce)} />
       {more.length > 0 && (
         <div className="border-t border-rule">
-          <Fold title={`${more.length} more`} isOpen={false}>
+          <Fold title={words.question.more(more.length)} isOpen={false}>
             {() => <AskedList matches={more} />}
           </Fold>
         </div>
@@ -44,7 +45,7 @@ function AskedList({ matches }: { matches: readonly MatchSummary[] }) {
       {matches.map(({ id, askedBy = '', courseName, date, isComplete }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4">
           <div className="min-w-0 grow basis-64 [overflow-wrap:anywhere]">
-            <p className="font-semibold">{askedBy} added you to this match.</p>
+            <p className="font-semibold">{words.question.addedYou(askedBy)}</p>
             <Link
               href={paths.match(id)}
               className="inline-flex min-h-target items-center text-fairway underline"
@@ -52,9 +53,7 @@ function AskedList({ matches }: { matches: readonly MatchSummary[] }) {
               {courseName}, {formatShortDate(date)}
             </Link>
             <p className="text-sm text-quiet">
-              {isComplete
-                ? 'It counts for your record only if you say you played.'
-                : 'It counts for your record only if you say so, or enter a score.'}
+              {isComplete ? words.question.confirmPlayed : words.question.confirmOrEnter}
             </p>
           </div>
           <Answers matchId={id} isComplete={isComplete} askedBy={askedBy} />

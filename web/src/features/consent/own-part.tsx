@@ -3,32 +3,34 @@ import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
 import { paths } from '#paths/paths.ts'
 import { Card } from '#ui/draw/card.tsx'
 import type { MatchState, OwnPart as Part } from '@nineteenth/contracts'
-import { mayLeave } from '@nineteenth/contracts'
+import { ballIn, mayLeave } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { Answers, KeepOutButton, LeaveButton } from './answers.tsx'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface OwnPartProps {
   match: MatchState
   userId: number
 }
 
-/** Who added the person to the match, while that waits for their answer. */
+/** Who added the golfer to the match, until they answer. */
 export function Asked({ match, userId }: OwnPartProps) {
   const part = useOwnPart(match.id)
   const [, navigate] = useLocation()
   if (!part || !isUnanswered(part)) return null
   return (
     <Card
-      aria-label={match.isComplete ? 'Did you play?' : 'Are you playing?'}
+      aria-label={match.isComplete ? words.question.didYouPlay : words.question.areYouPlaying}
       className="flex flex-col gap-3 p-4"
     >
       <p className="[overflow-wrap:anywhere]">
         <span className="block font-semibold">
-          {part.linked ? linkedWords(part.linked) : `${part.organiserName} added you to this match.`}
+          {part.linked ? linkedWords(part.linked) : words.question.addedYou(part.organiserName)}
         </span>
         <span className="block text-sm text-quiet">
-          {part.linked && `If you’re not ${part.linked.guestName}, leave and tell ${part.linked.hostName}. `}
+          {part.linked && `${words.linked.ifNot(part.linked.guestName, part.linked.hostName)} `}
           {askedWords(match, part, userId)}
         </span>
       </p>
@@ -43,7 +45,7 @@ export function Asked({ match, userId }: OwnPartProps) {
   )
 }
 
-/** Whether the match counts for the person, and the way out of it. */
+/** Whether the match counts for the golfer, and a way to leave it. */
 export function OwnPart({ match, userId }: OwnPartProps) {
   const part = useOwnPart(match.id)
   const [, navigate] = useLocation()
@@ -51,13 +53,13 @@ export function OwnPart({ match, userId }: OwnPartProps) {
   const isBallPlayed = isOwnBallPlayed(match, userId)
   const canLeave = mayLeave(match, userId, { consent: part.consent, isBallPlayed })
   return (
-    <Card aria-label="Your record" className="flex flex-col gap-3 p-4">
+    <Card aria-label={words.part.title} className="flex flex-col gap-3 p-4">
       <div>
-        <h2 className="text-lg font-semibold">Your record</h2>
+        <h2 className="text-lg font-semibold">{words.part.title}</h2>
         <p className="text-quiet">{countingWords(match, part)}</p>
         {part.linked && (
           <p className="text-quiet [overflow-wrap:anywhere]">
-            {linkedWords(part.linked)} If that’s wrong, tell {part.linked.hostName}.
+            {linkedWords(part.linked)} {words.linked.ifWrong(part.linked.hostName)}
           </p>
         )}
       </div>
@@ -66,7 +68,7 @@ export function OwnPart({ match, userId }: OwnPartProps) {
         {canLeave && (
           <LeaveButton
             matchId={match.id}
-            label="Leave match"
+            label={words.leave.match}
             onLeft={() => navigate(paths.matches, { replace: true })}
           />
         )}
@@ -83,40 +85,36 @@ function useOwnPart(matchId: number): Part | null | undefined {
   return data?.part
 }
 
-/** Keeping the match out of the record is an answer too. */
+/** Excluding the match from the record is an answer too. */
 function isUnanswered({ consent, isKeptOut }: Part): boolean {
   return consent !== 'given' && !isKeptOut
 }
 
 function linkedWords({ guestName, hostName, matches }: NonNullable<Part['linked']>): string {
-  return `${hostName} linked you to their guest ${guestName}, with ${matches === 1 ? '1 round' : `${matches} rounds`}.`
+  return words.linked.by(hostName, guestName, sharedWords.rounds(matches))
 }
 
 function askedWords(match: MatchState, { consent }: Part, userId: number): string {
   const isOffScratch = match.players.some((player) => player.userId === userId && waitsForOwnHandicap(player))
   if (!match.isComplete) {
-    const counting = 'It counts for your record only if you say so, or enter a score.'
+    const counting = words.question.confirmOrEnter
     if (!isOffScratch) return counting
-    return `${counting} Until then you play off 0.0, and the other players can't see your handicap.`
+    return `${counting} ${words.question.untilThen}`
   }
-  return [
-    isOffScratch && "Scored off 0.0 because you hadn't answered.",
-    'It counts for your record only if you say you played.',
-    consent !== 'asked' && notLeft,
-  ]
+  return [isOffScratch && words.part.offScratch, words.question.confirmPlayed, consent !== 'asked' && notLeft]
     .filter(Boolean)
     .join(' ')
 }
 
-const notLeft = "A complete match can't be left."
-const notLeftWithScores = "You can't leave this match: it has scores of yours."
+const notLeft = words.part.cannotLeaveComplete
+const notLeftWithScores = words.part.cannotLeaveWithScores
 
 function countingWords({ isComplete }: MatchState, { isKeptOut }: Part): string {
-  if (isKeptOut) return 'This match is kept out of it. The results and the records of the others stay.'
-  return isComplete ? 'This match counts for it.' : 'This match counts for it once it is complete.'
+  if (isKeptOut) return words.part.doesNotCount
+  return isComplete ? words.part.counts : words.part.countsOnceComplete
 }
 
-function isOwnBallPlayed({ players, scores, conflicts }: MatchState, userId: number): boolean {
+function isOwnBallPlayed({ players, cells, open }: MatchState, userId: number): boolean {
   const ballNo = players.find((player) => player.userId === userId)?.ballNo
-  return [...scores, ...conflicts].some((score) => score.ballNo === ballNo)
+  return ballNo !== undefined && [...cells, ...open].some((cell) => ballIn(cell) === ballNo)
 }

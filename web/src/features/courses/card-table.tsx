@@ -1,20 +1,22 @@
 import type { Card } from '@nineteenth/contracts'
 import { totalPar } from '@nineteenth/scoring'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** The card as it is printed: hole, par and stroke index, nine by nine. */
+/** The card as printed: hole, par and stroke index, one table per nine. */
 export function CardTable({ title, card }: { title: string; card: Card }) {
   return (
     <div className="flex flex-col gap-4">
       <h3 className="flex items-baseline justify-between text-lg font-semibold">
         {title}
-        <span className="text-base text-quiet">par {totalPar(card.pars)}</span>
+        <span className="text-base text-quiet">{words.card.par(totalPar(card.pars))}</span>
       </h3>
       {card.pars.length === 9 ? (
-        <Nine name="Nine holes" total="Total" first={0} card={card} />
+        <Nine name={words.card.nineHoles} total={sharedWords.total} first={0} card={card} />
       ) : (
         <>
-          <Nine name="Front nine" total="Out" first={0} card={card} />
-          <Nine name="Back nine" total="In" first={9} card={card} />
+          <Nine name={sharedWords.frontNine} total={sharedWords.out} first={0} card={card} />
+          <Nine name={sharedWords.backNine} total={sharedWords.in} first={9} card={card} />
         </>
       )}
     </div>
@@ -29,7 +31,7 @@ function Nine({ name, total, first, card }: { name: string; total: string; first
       <thead>
         <tr className="text-sm text-quiet">
           <th scope="row" className="w-8 text-left font-normal sm:w-10">
-            Hole
+            {sharedWords.hole}
           </th>
           {pars.map((_, index) => (
             <th key={index} scope="col" className="font-normal">
@@ -44,7 +46,7 @@ function Nine({ name, total, first, card }: { name: string; total: string; first
       <tbody>
         <tr className="border-y border-rule">
           <th scope="row" className="text-left text-sm font-semibold">
-            Par
+            {sharedWords.par}
           </th>
           {pars.map((par, index) => (
             <td key={index} className="py-2 text-lg font-semibold">
@@ -55,10 +57,10 @@ function Nine({ name, total, first, card }: { name: string; total: string; first
         </tr>
         <tr>
           <th scope="row" className="text-left text-sm font-semibold">
-            SI
+            {words.card.index}
           </th>
           {card.strokeIndex.slice(first, first + 9).map((index, at) => (
-            // Two digits in a ninth of the smallest screen: at the size of the text they would break in two.
+            // Two digits at text size would wrap in a ninth of the smallest screen.
             <td
               key={at}
               className="py-2 text-sm tracking-tighter whitespace-nowrap text-quiet sm:text-base sm:tracking-normal"

@@ -1,6 +1,7 @@
 import { paths } from '#paths/paths.ts'
 import type { Course } from '@nineteenth/contracts'
 import { Link } from 'wouter'
+import { words } from './words.ts'
 
 /** A link from a corrected copy to its original. */
 export function CopyOf({ original }: { original: NonNullable<Course['copyOf']> }) {
@@ -9,7 +10,7 @@ export function CopyOf({ original }: { original: NonNullable<Course['copyOf']> }
       href={paths.course(original.id)}
       className="inline-flex min-h-target items-center text-sm text-fairway underline"
     >
-      Corrected copy of {original.name}
+      {words.course.copyOf(original.name)}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { Course } from '@nineteenth/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -10,14 +10,14 @@ import { aCourse, aTee } from './testing/a-course.ts'
 
 const api = stubApi()
 
-test('a course shows its card as printed, its tees and where it comes from', async () => {
+test('shows a course with its card, tees and source', async () => {
   show(aCourse({ source: 'opengolfapi', licence: 'ODbL-1.0', isYours: false }))
   expect(await screen.findByRole('heading', { name: 'Old Links' })).toBeDefined()
   const front = screen.getByRole('table', { name: 'Front nine' })
   expect(within(front).getByRole('row', { name: 'Par 4 5 3 4 4 4 3 5 4 36' })).toBeDefined()
   expect(screen.getByText('72.1 / 133')).toBeDefined()
   const origin = screen.getByText(/^Contains data from/)
-  expect(origin.textContent).toBe('Contains data from OpenGolfAPI, ODbL 1.0. Sources and licences')
+  expect(origin.textContent).toBe('Contains data from OpenGolfAPI, ODbL 1.0. Data sources')
   expect(
     within(origin)
       .getAllByRole('link')
@@ -27,7 +27,7 @@ test('a course shows its card as printed, its tees and where it comes from', asy
   expect(screen.getByRole('button', { name: 'Save a corrected copy' })).toBeDefined()
 })
 
-test('a course shows who can see it and what it corrects', async () => {
+test('shows who can see a course and what it corrects', async () => {
   const { unmount } = show(aCourse({ isPublic: false, copyOf: { id: 2, name: 'Pine Hills' } }))
   expect(await screen.findByText(/^Private. Only you and the people in matches on this course/)).toBeDefined()
   const original = screen.getByRole('link', { name: 'Corrected copy of Pine Hills' })
@@ -37,13 +37,13 @@ test('a course shows who can see it and what it corrects', async () => {
   expect(await screen.findByText(/^Shared with everyone under CC0 1.0/)).toBeDefined()
 })
 
-test('a copy of a course from a share-alike list is shared under its licence', async () => {
+test('shares a copy of a share-alike course under its license', async () => {
   show(aCourse({ source: 'opengolfapi', licence: 'ODbL-1.0', isYours: false }))
   await press('Save a corrected copy')
   expect(screen.getByText(/^Anyone can find it and use it under ODbL 1.0/)).toBeDefined()
 })
 
-test('a course of nine holes shows them, and a tee all its ratings', async () => {
+test('shows a nine-hole course, and all ratings of a tee', async () => {
   const women = { rating: 38.9, slope: 126, front: null, back: null }
   const card = { pars: [4, 5, 3, 4, 4, 4, 3, 5, 4], strokeIndex: [4, 2, 8, 6, 1, 5, 9, 3, 7] }
   show(aCourse({ card, tees: [aTee({ rating: 35.3, slope: 121, par: 36, women })] }))
@@ -55,7 +55,7 @@ test('a course of nine holes shows them, and a tee all its ratings', async () =>
   expect(within(others).getByRole('listitem').textContent).toBe('Women38.9 / 126')
 })
 
-test('the owner edits the course, and a tee keeps the ratings that nobody changed', async () => {
+test('lets the owner edit the course, and keeps unchanged ratings of a tee', async () => {
   const front = { rating: 35.8, slope: 130 }
   const women = { rating: 77.4, slope: 141, front: null, back: { rating: 38.9, slope: 140 } }
   const course = aCourse({ tees: [aTee({ front, women })] })
@@ -88,7 +88,7 @@ test('another member saves a corrected copy and lands on its page', async () => 
   api.on('POST /api/courses', () => Response.json({ outcome: 'saved', course: copy }))
   api.on('GET /api/courses/8', () => Response.json(copy))
   await press('Save a corrected copy')
-  expect(screen.getByText(/The original stays as it is/)).toBeDefined()
+  expect(screen.getByText(/The original won’t change/)).toBeDefined()
   const share = screen.getByRole<HTMLInputElement>('checkbox', { name: /Share this course with everyone/ })
   expect(share.checked).toBe(false)
   await userEvent.clear(screen.getByLabelText('Slope'))
@@ -103,7 +103,7 @@ test('another member saves a corrected copy and lands on its page', async () => 
   })
 })
 
-test('a row typed once more moves on also over what stood there already', async () => {
+test('advances through cells that are typed over', async () => {
   show(aCourse())
   await press('Edit course')
   await userEvent.click(screen.getByLabelText('Par of hole 1'))
@@ -113,13 +113,13 @@ test('a row typed once more moves on also over what stood there already', async 
   expect(document.activeElement).toBe(screen.getByLabelText('Par of hole 5'))
 })
 
-test('a course without a card asks for it', async () => {
+test('asks for the card of a course without one', async () => {
   show(aCourse({ card: null, tees: [] }))
-  await press('Type the card')
+  await press('Add scorecard')
   expect(screen.getByLabelText('Par of hole 18')).toBeDefined()
 })
 
-test('a tee added in a copy is chosen in the match', async () => {
+test('selects a tee that was added in a copy for the match', async () => {
   const { history } = show(aCourse({ isYours: false, tees: [] }), '?return=%2Fmatches%2Fnew')
   const copy = aCourse({ id: 8, tees: [aTee({ id: 12 })] })
   api.on('POST /api/courses', () => Response.json({ outcome: 'saved', course: copy }))
@@ -131,13 +131,13 @@ test('a tee added in a copy is chosen in the match', async () => {
   await waitFor(() => expect(history?.at(-1)).toBe('/matches/new?courseId=8&teeBoxId=12'))
 })
 
-test('whoever came from a match goes back to it, having seen the card', async () => {
+test('returns to the match after viewing the card', async () => {
   const { history } = show(aCourse(), '?return=%2Fmatches%2Fnew')
   await press('Back to the match')
   expect(history?.at(-1)).toBe('/matches/new?courseId=7')
 })
 
-test('a corrected card leads back to the match, which keeps the tee it had', async () => {
+test('returns from a corrected card to the match with the same tee', async () => {
   const { history } = show(aCourse(), '?return=%2Fmatches%2Fnew')
   api.on('PATCH /api/courses/7', () => Response.json({ outcome: 'saved', course: aCourse() }))
   await press('Edit course')
@@ -145,8 +145,8 @@ test('a corrected card leads back to the match, which keeps the tee it had', asy
   await waitFor(() => expect(history?.at(-1)).toBe('/matches/new?courseId=7'))
 })
 
-test('a course that cannot be shown says why and can be asked for again', async () => {
-  api.on('GET /api/courses/7', () => refusal(404, 'course-not-found'))
+test('says why a course could not be loaded, and can retry', async () => {
+  api.on('GET /api/courses/7', () => errorReply(404, 'course-not-found'))
   renderWithAuth(<Page />, { path: '/courses/7' })
   expect(await screen.findByText("Couldn't load the course")).toBeDefined()
   api.on('GET /api/courses/7', () => Response.json(aCourse()))

@@ -11,6 +11,8 @@ import { CourseView } from './course-view.tsx'
 import { CourseForm } from './form/course-form.tsx'
 import { draftOf } from './typing/course-draft.ts'
 import { useReturnAddress } from './use-return-address.ts'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 /** A course with its card and tees, and the form to edit or copy it. */
 export function CoursePage() {
@@ -20,7 +22,7 @@ export function CoursePage() {
   if (course && isEditing) return <EditCourse course={course} onDone={() => setEditing(false)} />
   if (course) return <CourseView course={course} onEdit={() => setEditing(true)} />
   if (!error) return <CourseSkeleton />
-  return <ErrorCard title="Couldn't load the course" error={error} onRetry={refetch} />
+  return <ErrorCard title={words.course.notLoaded} error={error} onRetry={refetch} />
 }
 
 /** The owner edits the course. Everyone else saves a corrected copy, which is theirs. */
@@ -35,8 +37,8 @@ function EditCourse({ course, onDone }: { course: Course; onDone: () => void }) 
       <CourseForm
         initial={initial}
         origin={course}
-        notice={isYours ? undefined : 'You’re saving your own copy. The original stays as it is.'}
-        submitLabel={isYours ? 'Save changes' : 'Save copy'}
+        notice={isYours ? undefined : words.copy.notice}
+        submitLabel={isYours ? words.form.saveChanges : words.copy.save}
         save={(input, seen) =>
           isYours
             ? changeCourse(course.id, { ...input, seen })
@@ -47,17 +49,17 @@ function EditCourse({ course, onDone }: { course: Course; onDone: () => void }) 
           void queryClient.invalidateQueries({ queryKey: ['courses'] })
           showToast(
             isYours
-              ? { title: 'Course saved', description: 'Matches keep the card they were created with.' }
-              : { title: 'Copy saved', description: 'This copy is yours. You can edit it at any time.' },
+              ? { title: words.form.saved, description: words.form.matchesKeepCard }
+              : { title: words.copy.saved, description: words.copy.isYours },
           )
           onDone()
-          // They most likely play from the tee that they just added.
+          // They most likely play from the tee they just added.
           const added = input.tees.find(({ id }) => id === undefined)
           if (isAwaited || !isYours) goBack(saved.id, saved.tees.find(({ name }) => name === added?.name)?.id)
         }}
       />
       <Button look="plain" className="mt-2" onClick={onDone}>
-        Cancel
+        {sharedWords.cancel}
       </Button>
     </>
   )
@@ -65,7 +67,7 @@ function EditCourse({ course, onDone }: { course: Course; onDone: () => void }) 
 
 function CourseSkeleton() {
   return (
-    <output aria-label="Loading the course" className="flex flex-col gap-4">
+    <output aria-label={words.course.loading} className="flex flex-col gap-4">
       <Skeleton className="h-24" />
       <Skeleton className="h-80" />
       <Skeleton className="h-40" />

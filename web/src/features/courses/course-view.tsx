@@ -14,6 +14,7 @@ import { CardTable } from './card-table.tsx'
 import { CopyOf } from './copy-of.tsx'
 import { TeeDot } from './tee-dot.tsx'
 import { useReturnAddress } from './use-return-address.ts'
+import { words } from './words.ts'
 
 interface CourseViewProps {
   course: Course
@@ -30,7 +31,7 @@ export function CourseView({ course, onEdit }: CourseViewProps) {
           className="-mb-2 -ml-3 self-start px-3"
           onClick={() => goBack(course.id, undefined)}
         >
-          <ArrowLeft aria-hidden className="size-5" /> Back to the match
+          <ArrowLeft aria-hidden className="size-5" /> {words.course.backToMatch}
         </Button>
       )}
       <Card className="flex flex-wrap items-center justify-between gap-4 p-4 md:p-6">
@@ -42,7 +43,7 @@ export function CourseView({ course, onEdit }: CourseViewProps) {
         {course.card && (
           <Button look="outline" className="max-w-full [overflow-wrap:anywhere]" onClick={onEdit}>
             <Pencil aria-hidden className="size-5" />
-            {course.isYours ? 'Edit course' : 'Save a corrected copy'}
+            {course.isYours ? words.course.edit : words.copy.make}
           </Button>
         )}
       </Card>
@@ -51,7 +52,7 @@ export function CourseView({ course, onEdit }: CourseViewProps) {
       {course.source !== null && <CourseOrigin source={course.source} licence={course.licence} />}
       {!isAwaited && (
         <Link href={paths.courses} className={classNames(buttonStyle('plain'), '-ml-3 self-start px-3')}>
-          All courses
+          {words.list.all}
         </Link>
       )}
     </div>
@@ -60,21 +61,13 @@ export function CourseView({ course, onEdit }: CourseViewProps) {
 
 function Visibility({ course: { isPublic, isYours, source } }: { course: Course }) {
   if (!isPublic)
-    return (
-      <p className="text-sm text-quiet">
-        Private.{' '}
-        {isYours
-          ? 'Only you and the people in matches on this course'
-          : 'Only its owner and the people in its matches'}{' '}
-        can see it.
-      </p>
-    )
+    return <p className="text-sm text-quiet">{isYours ? words.course.yoursPrivate : words.course.private}</p>
   if (source !== null) return null
   return (
     <p className="text-sm text-quiet">
-      Shared with everyone under CC0 1.0.{' '}
+      {words.course.shared}{' '}
       <Link href={paths.courseSources} className="whitespace-nowrap underline">
-        Sources and licences
+        {words.list.sources}
       </Link>
     </p>
   )
@@ -85,15 +78,15 @@ function Played({ course, card }: { course: Course; card: NonNullable<Course['ca
   return (
     <>
       <Card className="p-4 md:p-6">
-        <CardTable title="Card" card={card} />
+        <CardTable title={words.card.title} card={card} />
       </Card>
       {own.map((tee) => (
         <Card key={tee.id} className="p-4 md:p-6">
-          <CardTable title={`Card from ${tee.name}`} card={tee.card} />
+          <CardTable title={words.card.from(tee.name)} card={tee.card} />
         </Card>
       ))}
       <Card className="flex flex-col gap-2 p-4 md:p-6">
-        <h3 className="text-lg font-semibold">Tees</h3>
+        <h3 className="text-lg font-semibold">{words.tees.title}</h3>
         <Tees tees={course.tees} />
       </Card>
     </>
@@ -101,8 +94,7 @@ function Played({ course, card }: { course: Course; card: NonNullable<Course['ca
 }
 
 function Tees({ tees }: Pick<Course, 'tees'>) {
-  if (tees.length === 0)
-    return <p className="text-quiet">No tees yet. Add one with its rating and slope to play this course.</p>
+  if (tees.length === 0) return <p className="text-quiet">{words.tees.none}</p>
   return (
     <ul>
       {tees.map((tee) => (
@@ -112,7 +104,7 @@ function Tees({ tees }: Pick<Course, 'tees'>) {
             <span className="min-w-0 grow">
               <span className="block font-semibold break-words">{tee.name}</span>
               <span className="block text-sm text-quiet">
-                {tee.gender === 'women' && 'Women, '}par {tee.par}
+                {tee.gender === 'women' ? words.tees.womensPar(tee.par) : words.card.par(tee.par)}
               </span>
             </span>
             <Rated rating={tee} className="text-lg font-semibold" />
@@ -128,7 +120,7 @@ function OtherRatings({ tee }: { tee: TeeBox }) {
   const others = ratingsOf(tee).slice(1)
   if (others.length === 0) return null
   return (
-    <ul aria-label={`Other ratings of ${tee.name}`} className="pb-2 pl-7 text-quiet">
+    <ul aria-label={words.tees.otherRatings(tee.name)} className="pb-2 pl-7 text-quiet">
       {others.map((rating) => (
         <li key={rating.path.join()} className="flex justify-between gap-3">
           {nameOf(rating, tee.gender)}
@@ -153,10 +145,10 @@ function Rated({
   )
 }
 
-/** What is rated; for whom only where it is not whom the tee's own rating is for. */
+/** What is rated; says for whom only if it differs from the tee's own rating. */
 function nameOf({ gender, holes }: TeeRating, own: TeeRating['gender']): string {
-  const nine = { all: '', front: 'front nine', back: 'back nine' }[holes]
-  const name = [gender !== own && 'women', nine].filter(Boolean).join(', ')
+  const nine = { all: '', front: words.tees.frontNine, back: words.tees.backNine }[holes]
+  const name = [gender !== own && words.tees.women, nine].filter(Boolean).join(', ')
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
@@ -165,9 +157,9 @@ function NoCard({ onEdit }: { onEdit: () => void }) {
     <Card>
       <EmptyState
         icon={MapPin}
-        title="No card yet"
-        description="If you have the scorecard at hand, it takes two minutes."
-        action={<Button onClick={onEdit}>Type the card</Button>}
+        title={words.card.noneTitle}
+        description={words.card.none}
+        action={<Button onClick={onEdit}>{words.card.add}</Button>}
       />
     </Card>
   )

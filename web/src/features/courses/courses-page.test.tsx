@@ -1,4 +1,4 @@
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { CourseSummary } from '@nineteenth/contracts'
 import { screen, within } from '@testing-library/react'
@@ -8,7 +8,7 @@ import { CoursesPage } from './courses-page.tsx'
 
 const api = stubApi()
 
-test('lists courses in the order of the server, each linking to its page', async () => {
+test("lists courses in the server's order, each linked to its page", async () => {
   const courses = [
     aCourse({ id: 7, name: 'Zulu Links', city: 'Skagen', region: '', country: 'DK' }),
     aCourse({ id: 3, name: 'Augusta National', hasTees: false }),
@@ -37,10 +37,10 @@ test('leads to a new course and to the sources', async () => {
   renderWithAuth(<CoursesPage />)
   expect(await screen.findByText('No courses yet')).toBeDefined()
   expect(hrefOf('Add new course')).toBe('/courses/new')
-  expect(hrefOf('Sources and licences')).toBe('/courses/sources')
+  expect(hrefOf('Sources and licenses')).toBe('/courses/sources')
 })
 
-test('a search without a result says so and keeps the way to a new course', async () => {
+test('offers to add a course if the search finds none', async () => {
   api.on('GET /api/courses', () => Response.json([aCourse({})]))
   api.on('GET /api/courses?search=zzzz', () => Response.json([]))
   renderWithAuth(<CoursesPage />)
@@ -51,7 +51,7 @@ test('a search without a result says so and keeps the way to a new course', asyn
 })
 
 test('an error is reported and can be retried', async () => {
-  api.on('GET /api/courses', () => refusal(503, 'unavailable'))
+  api.on('GET /api/courses', () => errorReply(503, 'unavailable'))
   renderWithAuth(<CoursesPage />)
   expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load the courses")
   api.on('GET /api/courses', () => Response.json([aCourse({})]))

@@ -15,17 +15,19 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { CopyOf } from './copy-of.tsx'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 const typingMs = 250
 
-/** All courses: those of your latest matches first, the others by search. */
+/** All courses: those of your latest matches first, then search results. */
 export function CoursesPage() {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim(), typingMs)
   return (
     <div className="flex flex-col gap-5">
       <TextField
-        label="Search by name or place"
+        label={words.list.search}
         type="search"
         autoComplete="off"
         enterKeyHint="search"
@@ -34,14 +36,14 @@ export function CoursesPage() {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Link href={paths.newCourse} className={classNames(buttonStyle(), 'md:self-start')}>
-        Add new course
+        {words.list.addCourse}
       </Link>
       <Courses search={search} />
       <Link
         href={paths.courseSources}
         className="flex min-h-target items-center self-start text-sm underline"
       >
-        Sources and licences
+        {words.list.sources}
       </Link>
     </div>
   )
@@ -50,14 +52,14 @@ export function CoursesPage() {
 function Courses({ search }: { search: string }) {
   const { data: courses, error, refetch } = useQuery(coursesQuery(search))
   if (courses) return courses.length > 0 ? <CourseList {...{ courses, search }} /> : <None search={search} />
-  if (!error) return <ListSkeleton label="Loading courses" iconSize="size-6" />
-  return <ErrorCard title="Couldn't load the courses" error={error} onRetry={refetch} />
+  if (!error) return <ListSkeleton label={words.list.loading} iconSize="size-6" />
+  return <ErrorCard title={words.list.notLoaded} error={error} onRetry={refetch} />
 }
 
 function CourseList({ courses, search }: { courses: readonly CourseSummary[]; search: string }) {
   return (
-    <section aria-label="Courses" className="flex flex-col gap-3">
-      {!search && <p className="text-quiet">Your recent courses come first. Search to find any other.</p>}
+    <section aria-label={sharedWords.courses} className="flex flex-col gap-3">
+      {!search && <p className="text-quiet">{words.list.recentFirst}</p>}
       <Card>
         <ul className="divide-y divide-rule">
           {courses.map((course) => (
@@ -90,7 +92,7 @@ function CourseRow({ course }: { course: CourseSummary }) {
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="block font-semibold">{course.name}</span>
         <span className="block text-sm text-quiet">
-          {[formatPlace(course), !isComplete && 'card not complete'].filter(Boolean).join(' · ')}
+          {[formatPlace(course), !isComplete && words.list.cardNotComplete].filter(Boolean).join(' · ')}
         </span>
       </span>
     </Link>
@@ -99,8 +101,8 @@ function CourseRow({ course }: { course: CourseSummary }) {
 
 function None({ search }: { search: string }) {
   const [title, description] = search
-    ? ['No course found', 'Try another spelling, or add the course from its scorecard.']
-    : ['No courses yet', 'Add the first one from its scorecard.']
+    ? [words.list.noneFound, words.list.tryAgain]
+    : [words.list.noneYet, words.list.addFirst]
   return (
     <Card>
       <EmptyState icon={MapPin} title={title} description={description} />

@@ -13,7 +13,7 @@ beforeEach(() => {
   on('POST /api/courses', () => Response.json({ outcome: 'saved', course: aCourse({ id: 9, tees }) }))
 })
 
-test('a whole card and two tees are typed in one go, and lead back to the match with course and tee', async () => {
+test('adds a card and two tees in one flow, and returns to the match with course and tee', async () => {
   const { history } = renderWithAuth(<NewCoursePage />, { path: '/courses/new?return=%2Fmatches%2Fnew' })
   await userEvent.click(screen.getByLabelText('Course name'))
   await userEvent.keyboard('Old Links{Enter}Skagen{Enter}{Enter}{Enter}')
@@ -34,7 +34,7 @@ test('a whole card and two tees are typed in one go, and lead back to the match 
   })
 })
 
-test('a course is private unless it is shared', async () => {
+test('keeps a course private unless it is shared', async () => {
   const first = renderWithAuth(<NewCoursePage />, { path: '/courses/new' })
   expect(screen.getByText(/Otherwise only you and the people in matches on this course/)).toBeDefined()
   await fill('721')
@@ -46,18 +46,18 @@ test('a course is private unless it is shared', async () => {
   await waitFor(() => expect(sent[1]?.body).toMatchObject({ isPublic: true }))
 })
 
-test('a row can be pasted, and says at once what is missing and doubled', async () => {
+test('accepts a pasted row, and shows missing and repeated indexes at once', async () => {
   renderWithAuth(<NewCoursePage />)
   await userEvent.click(screen.getByLabelText('Stroke index of hole 4'))
   await userEvent.paste(indexes.replace('15', '3'))
-  expect(screen.getByText('3 stands on holes 2 and 3 · missing 15')).toBeDefined()
+  expect(screen.getByText('3 is used twice (holes 2 and 3) · missing 15')).toBeDefined()
   expect(screen.getByLabelText('Stroke index of hole 2').getAttribute('aria-invalid')).toBe('true')
   await userEvent.click(screen.getByLabelText('Stroke index of hole 3'))
   await userEvent.keyboard('15')
-  expect(screen.getByText('Each of 1 to 18 once')).toBeDefined()
+  expect(screen.getByText('All set: 1 to 18')).toBeDefined()
 })
 
-test('what is missing is named, and nothing is sent', async () => {
+test('names what is missing and sends nothing', async () => {
   renderWithAuth(<NewCoursePage />)
   await press('Save course')
   expect(await screen.findByText('Name the course')).toBeDefined()
@@ -66,7 +66,7 @@ test('what is missing is named, and nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('what is unlikely is looked at twice, and then sent as seen', async () => {
+test('asks about unlikely values once, then saves', async () => {
   const about = { tee: 'White', gender: 'men', holes: 'all', rating: 62.1, par: 72 }
   const warning = { code: 'rating', key: 'rating:White:men:all:62.1:72', ...about }
   warnOnce(warning)
@@ -74,12 +74,12 @@ test('what is unlikely is looked at twice, and then sent as seen', async () => {
   await fill('621')
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('White: a rating of 62.1 is far from par 72.')).toBeDefined()
-  await userEvent.click(within(dialog).getByRole('button', { name: 'It is right, save it' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: "It's right, save it" }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ body }) => body)).toMatchObject([{ seen: [] }, { seen: [warning.key] }])
 })
 
-test('a course that is already there is offered instead', async () => {
+test('offers an existing course instead', async () => {
   const place = { city: 'Skagen', region: '', country: '' }
   const course = { id: 4, name: 'Old Links', ...place, hasCard: true, hasTees: true, copyOf: null }
   warnOnce({ code: 'duplicate', key: 'duplicate:4', course })
@@ -89,7 +89,7 @@ test('a course that is already there is offered instead', async () => {
   expect(history?.at(-1)).toBe('/matches/new?courseId=4')
 })
 
-test('what was typed is still there after leaving the page', async () => {
+test('keeps the draft after leaving the page', async () => {
   const { unmount } = renderWithAuth(<NewCoursePage />)
   await userEvent.type(screen.getByLabelText('Course name'), 'Half a course')
   unmount()
@@ -97,7 +97,7 @@ test('what was typed is still there after leaving the page', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Course name').value).toBe('Half a course')
 })
 
-test('a tee can be copied, a nine be played twice, and a tee have a row of its own', async () => {
+test('copies a tee, plays a nine twice, and gives a tee its own card', async () => {
   renderWithAuth(<NewCoursePage />)
   await userEvent.type(screen.getByLabelText('Rating'), '721')
   await press('Copy Tee 1')
@@ -107,23 +107,23 @@ test('a tee can be copied, a nine be played twice, and a tee have a row of its o
   await userEvent.paste('4 4 4 4 4 4 4 4 4')
   await userEvent.click(screen.getByLabelText('Stroke index of hole 1'))
   await userEvent.paste('1 2 3 4 5 6 7 8 9')
-  await press('Nine holes only: play them twice')
-  expect(screen.getByText('Each of 1 to 18 once')).toBeDefined()
+  await press('Play these nine holes twice')
+  expect(screen.getByText('All set: 1 to 18')).toBeDefined()
   expect(screen.getByText('36 + 36 = 72')).toBeDefined()
-  const [own] = screen.getAllByRole('button', { name: 'Own par and stroke index' })
+  const [own] = screen.getAllByRole('button', { name: 'Different par or stroke index for this tee' })
   if (own) await userEvent.click(own)
   expect(screen.getByLabelText('Par (Tee 1) of hole 18')).toBeDefined()
 })
 
-test('a course of nine holes is typed as such, and back again without losing the others', async () => {
+test('switches between nine and eighteen holes without losing the others', async () => {
   renderWithAuth(<NewCoursePage />)
   await fillCard()
-  await press('This course has nine holes')
+  await press('This course has 9 holes')
   expect(screen.queryByLabelText('Par of hole 10')).toBeNull()
-  expect(screen.getByText('Each of the odds 1 to 17 once')).toBeDefined()
-  await press('It has eighteen holes after all')
-  expect(screen.getByText('Each of 1 to 18 once')).toBeDefined()
-  await press('This course has nine holes')
+  expect(screen.getByText('All set: the odds 1 to 17')).toBeDefined()
+  await press('Make it 18 holes')
+  expect(screen.getByText('All set: 1 to 18')).toBeDefined()
+  await press('This course has 9 holes')
   await userEvent.click(screen.getByLabelText('Tee'))
   await userEvent.keyboard('White{Enter}721133')
   await press('Save course')
@@ -136,7 +136,7 @@ test('a course of nine holes is typed as such, and back again without losing the
   })
 })
 
-test('the ratings of the nines and for women are one tap deeper, and typed like the first', async () => {
+test('adds ratings of the nines and for women', async () => {
   renderWithAuth(<NewCoursePage />)
   await fillCard()
   await press('Women’s and nine-hole ratings')
@@ -156,7 +156,7 @@ test('the ratings of the nines and for women are one tap deeper, and typed like 
   })
 })
 
-test('a tee rated for women only says so, and is refused by the field that is wrong', async () => {
+test('rejects a tee rated for women only under the invalid field', async () => {
   renderWithAuth(<NewCoursePage />)
   await fillCard()
   await userEvent.click(screen.getByLabelText('Tee'))
@@ -176,7 +176,7 @@ test('a tee rated for women only says so, and is refused by the field that is wr
   })
 })
 
-/** The server asks about the first attempt, and saves the second. */
+/** The server warns about the first attempt and saves the second. */
 function warnOnce(warning: object) {
   on('POST /api/courses', () => {
     on('POST /api/courses', () => Response.json({ outcome: 'saved', course: aCourse({ id: 9 }) }))
@@ -203,7 +203,7 @@ async function press(name: string) {
   await userEvent.click(screen.getByRole('button', { name }))
 }
 
-/** Saves the course, and returns what was sent, which is one request. */
+/** Saves the course, and returns the one request that was sent. */
 async function saved() {
   await press('Save course')
   await waitFor(() => expect(sent).toHaveLength(1))

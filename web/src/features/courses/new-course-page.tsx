@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CourseForm } from './form/course-form.tsx'
 import { emptyCourse, parseDraft } from './typing/course-draft.ts'
 import { useReturnAddress } from './use-return-address.ts'
+import { words } from './words.ts'
 
 const draft = openDraft('nineteenth.new-course', parseDraft)
 
@@ -16,13 +17,13 @@ export function NewCoursePage() {
   return (
     <CourseForm
       initial={initial}
-      submitLabel="Save course"
+      submitLabel={words.form.save}
       onDraft={draft.keep}
       save={(input, seen) => createCourse({ ...input, seen })}
       onSaved={(course, input) => {
         draft.clear()
         void queryClient.invalidateQueries({ queryKey: ['courses'] })
-        // The tee they typed first is most likely the one they play.
+        // They most likely play the tee they typed first.
         goBack(course.id, course.tees.find(({ name }) => name === input.tees[0]?.name)?.id)
       }}
       onTake={(course) => {

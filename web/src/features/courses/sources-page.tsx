@@ -7,26 +7,24 @@ import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { CourseExport } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Download, MapPin } from 'lucide-react'
+import { sourcesWords } from './sources-words.ts'
 
-/** Where the courses come from, under which licence, and all of them to take along. */
+/** Where courses come from, their licenses, and downloads. */
 export function SourcesPage() {
   const { data: sources, error, refetch } = useQuery(courseSourcesQuery)
   return (
     <div className="flex flex-col gap-4 md:gap-6">
-      <p>
-        Courses come from golfers and open lists. Anyone can download them here under the licence shown.
-        Private courses are not included.
-      </p>
+      <p>{sourcesWords.intro}</p>
       {sources?.map((source) => (
         <SourceCard key={`${source.source} ${source.licence.name}`} source={source} />
       ))}
       {sources?.length === 0 && (
         <Card>
-          <EmptyState icon={MapPin} title="Nothing to download yet" description="No public courses so far." />
+          <EmptyState icon={MapPin} title={sourcesWords.noneTitle} description={sourcesWords.none} />
         </Card>
       )}
       {!sources && !error && <Skeleton className="h-44" />}
-      {!sources && error && <ErrorCard title="Couldn't load the sources" error={error} onRetry={refetch} />}
+      {!sources && error && <ErrorCard title={sourcesWords.notLoaded} error={error} onRetry={refetch} />}
     </div>
   )
 }
@@ -49,17 +47,17 @@ function SourceCard({
           )}
         </h2>
         <p className="tabular-nums">
-          {courses.toLocaleString('en')} {courses === 1 ? 'course' : 'courses'}, under{' '}
+          {sourcesWords.coursesUnder(courses)}{' '}
           <a href={licence.url} className="text-fairway underline">
             {licence.name}
           </a>
         </p>
       </div>
       <p className="text-sm text-quiet">
-        {attribution ? `Required attribution: “${attribution}”.` : 'No attribution required.'}
+        {attribution ? sourcesWords.attribution(attribution) : sourcesWords.noAttribution}
       </p>
       <a href={address} download className={buttonStyle('outline')}>
-        <Download aria-hidden className="size-5" /> Download
+        <Download aria-hidden className="size-5" /> {sourcesWords.download}
       </a>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { teeColours } from '#golf/card/tee-band.tsx'
 import { classNames } from '#ui/class-names.ts'
 
-/** The marker of a tee; its name always stands beside it. */
+/** The color of a tee; its name is always next to it. */
 export function TeeDot({ colour }: { colour: string | null }) {
   return (
     <span

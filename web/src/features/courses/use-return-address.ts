@@ -2,8 +2,8 @@ import { paths } from '#paths/paths.ts'
 import { useLocation, useSearchParams } from 'wouter'
 
 /**
- * Where a page about courses goes when it is done: back to the form that sent somebody here, with the course and tee
- * chosen, or else to the course itself.
+ * Where a course page leads when it is done: back to the form that linked here, with the course and tee selected, or
+ * else to the course itself.
  */
 export function useReturnAddress() {
   const [, navigate] = useLocation()
@@ -19,7 +19,7 @@ export function useReturnAddress() {
   }
 }
 
-/** Only a path of ours: an address from elsewhere must not send anybody away. */
+/** Only our own paths: a link from elsewhere must not redirect people away. */
 function toOwnPath(address: string | null): string | undefined {
   return address !== null && /^\/(?![/\\])[\w/-]*$/.test(address) ? address : undefined
 }

@@ -45,7 +45,7 @@ test('the hero shows the round in play with its date, and the list has it too', 
   expect(within(cards[0]!).getByText(formatShortDate(round.date))).toBeDefined()
 })
 
-test('an app that was left open over midnight knows the new day when somebody comes back', async () => {
+test('an app left open overnight uses the new day when the golfer comes back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 6, 18, 23, 50) })
   show(aSummary({ date: '2026-07-19', ownCard: anOwnCard() }))
   expect(await screen.findByRole('listitem')).toBeDefined()
@@ -54,21 +54,21 @@ test('an app that was left open over midnight knows the new day when somebody co
   expect(await screen.findByRole('region', { name: 'Continue round' })).toBeDefined()
 })
 
-test('a round to begin says with whom', async () => {
+test('a round that hasn’t begun shows the other players', async () => {
   show(aSummary({ date: today(new Date()), ownCard: anOwnCard() }))
   const hero = within(await screen.findByRole('region', { name: 'Continue round' }))
   expect(hero.getByText('Tee off')).toBeDefined()
   expect(hero.getByText('with Søren')).toBeDefined()
 })
 
-test('without matches the next step is the first one', async () => {
+test('without matches, offers to create the first', async () => {
   show()
   expect(await screen.findByText('No matches yet')).toBeDefined()
   expect(screen.getByText('Start tracking your golf matches by creating your first match')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Create First Match' }).getAttribute('href')).toBe('/matches/new')
 })
 
-test('Home counts the questions for you, with links to where you answer them', async () => {
+test('Home counts your open questions, with links to answer them', async () => {
   api.on('GET /api/stats', () => Response.json({ ...stats, asked: 2, claims: 1 }))
   show()
   const line = within(await screen.findByRole('region', { name: '3 questions for you' }))
@@ -77,17 +77,17 @@ test('Home counts the questions for you, with links to where you answer them', a
   ])
 })
 
-test('while matches are on their way their place is kept', () => {
+test('reserves the place of matches while they load', () => {
   show()
   expect(screen.getByRole('status', { name: 'Loading your matches' })).toBeDefined()
   expect(screen.queryByText('No matches yet')).toBeNull()
 })
 
-test('what could not be loaded says so and can be asked for again; the rest is there', async () => {
+test('a failed part shows a retry; the rest of the page works', async () => {
   api.on('GET /api/matches/recent', () => new Response('', { status: 503 }))
   renderWithAuth(<HomePage Questions={QuestionsLine} />)
   const alert = await screen.findByRole('alert')
-  expect(within(alert).getByText('Your matches could not be loaded')).toBeDefined()
+  expect(within(alert).getByText('Couldn’t load your matches')).toBeDefined()
   expect(await screen.findByText('(+6)')).toBeDefined()
   api.on('GET /api/matches/recent', () => Response.json([aSummary()]))
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))

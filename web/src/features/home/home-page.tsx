@@ -17,13 +17,15 @@ import { Link } from 'wouter'
 import { RecentMatches, useRecentMatches } from './recent-matches.tsx'
 import { roundInPlay } from './round/round-in-play.ts'
 import { StatCards } from './stat-cards.tsx'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 const RoundHero = whenNeeded<{ match: MatchSummary }>(
   async () => (await import('./round/round-hero.tsx')).RoundHero,
   <RoundHeroPlace />,
   ({ match }) => (
     <Link href={paths.enterScores(match.id)} className={buttonStyle('primary', 'large')}>
-      Enter Scores at {match.courseName}
+      {words.round.enterScoresAt(match.courseName)}
     </Link>
   ),
 )
@@ -31,10 +33,10 @@ const PhoneNote = whenNeeded<PhoneNoteProps>(
   async () => (await import('#golf/summaries/phone-note.tsx')).PhoneNote,
 )
 
-/** The day on which a round was in play when Home was last seen: its place is kept while it loads. */
+/** The day on which Home last showed a round in play: its place is reserved while it loads. */
 const dayInPlay = keptText('nineteenth.playing')
 
-/** `Questions` shows what waits for an answer. */
+/** `Questions` shows the open questions. */
 export function HomePage({ Questions }: { Questions: ComponentType<{ stats: Stats }> }) {
   const { data: stats } = useQuery(statsQuery)
   const { matches, error, retry } = useRecentMatches()
@@ -59,7 +61,7 @@ export function HomePage({ Questions }: { Questions: ComponentType<{ stats: Stat
   )
 }
 
-/** When somebody last came to the page: an app stays open over midnight. */
+/** When the golfer last came to the page: an app may stay open overnight. */
 function useLastLook(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -70,9 +72,9 @@ function useLastLook(): Date {
   return now
 }
 
-/** As large as the round mostly is, so that nothing moves when it arrives. */
+/** The usual size of the round, so that nothing moves when it loads. */
 function RoundHeroPlace() {
-  return <output aria-label="Loading your round" className="block h-92 md:h-[18.5rem] rounded-lg bg-hero" />
+  return <output aria-label={words.round.loading} className="block h-92 md:h-[18.5rem] rounded-lg bg-hero" />
 }
 
 function WelcomeCard() {
@@ -81,17 +83,17 @@ function WelcomeCard() {
     <Card className="flex flex-col gap-5 p-5 md:flex-row md:items-center md:justify-between md:p-8">
       <div>
         <h1 className="text-xl font-semibold tracking-tight">{greetingFor(user?.profile?.firstName)}</h1>
-        <p className="mt-1 text-quiet">Track competitive golf matches across four game formats</p>
+        <p className="mt-1 text-quiet">{words.welcome.whatItDoes}</p>
       </div>
       <Link href={paths.newMatch} className={buttonStyle('primary', 'large')}>
         <Plus aria-hidden className="size-6" />
-        New Match
+        {sharedWords.newMatch}
       </Link>
     </Card>
   )
 }
 
-/** By the first name where we know it; a person without one is as welcome. */
+/** Greets by first name, if known. */
 function greetingFor(firstName: string | undefined): string {
-  return firstName ? `Welcome back, ${firstName}` : 'Welcome to Nineteenth'
+  return firstName ? words.welcome.back(firstName) : words.welcome.first
 }

@@ -2,25 +2,27 @@ import { paths } from '#paths/paths.ts'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { Link } from 'wouter'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
-/** Before the first match: what to do, and what it will be like. */
+/** Before the first match: the next step, and a sample. */
 export function NoMatches() {
   return (
     <Card className="flex flex-col items-center gap-2 px-6 pt-4 pb-3 text-center">
       <LastGreen />
-      <h2 className="text-lg font-semibold">No matches yet</h2>
-      <p className="max-w-[36ch] text-quiet">Start tracking your golf matches by creating your first match</p>
+      <h2 className="text-lg font-semibold">{sharedWords.noMatchesYet}</h2>
+      <p className="max-w-[36ch] text-quiet">{sharedWords.startTracking}</p>
       <Link href={paths.newMatch} className={`${buttonStyle()} mt-2`}>
-        Create First Match
+        {sharedWords.createFirstMatch}
       </Link>
       <Link href={paths.sample} className={buttonStyle('plain')}>
-        Look at a sample match
+        {words.matches.viewSample}
       </Link>
     </Card>
   )
 }
 
-/** A flag in the nineteenth hole, and a ball on its way. */
+/** A flag in the nineteenth hole, with a ball rolling to it. */
 function LastGreen() {
   return (
     <svg

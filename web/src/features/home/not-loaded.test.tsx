@@ -7,7 +7,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { HomePage } from './home-page.tsx'
 
-// As a phone has it that lost its signal between the page and its parts: a getter, so that the import is what fails.
+// Like a phone that goes offline between the page and its parts: a getter, so that the import fails.
 const lost = vi.hoisted(() => (name: string) => () => ({
   get [name]() {
     throw new TypeError('Failed to fetch dynamically imported module')
@@ -19,19 +19,19 @@ vi.mock('#golf/summaries/match-cards.tsx', lost('MatchCards'))
 
 const api = stubApi()
 
-test('where the cards of matches are not loaded, that is said and the page can be loaded again', async () => {
+test('shows a reload if the match cards can’t be loaded', async () => {
   renderHome([aSummary()])
-  const alert = (await screen.findByText('Your matches could not be shown')).closest('[role=alert]')
+  const alert = (await screen.findByText('Couldn’t show your matches')).closest('[role=alert]')
   expect(alert?.querySelector('button')?.textContent).toBe('Try again')
 })
 
-test('where the round in play is not loaded, the way to its scores is there', async () => {
+test('links to the scores if the round in play can’t be loaded', async () => {
   renderHome([aSummary({ id: 9, date: today(new Date()), ownCard: anOwnCard(4) })])
   const link = await screen.findByRole('link', { name: 'Enter Scores at Links of Inverallan' })
   expect(link.getAttribute('href')).toBe('/matches/9/scores')
 })
 
-test('where the first step is not loaded, it can be made', async () => {
+test('links to New Match if the first step can’t be loaded', async () => {
   renderHome([])
   const link = await screen.findByRole('link', { name: 'Create First Match' })
   expect(link.getAttribute('href')).toBe('/matches/new')

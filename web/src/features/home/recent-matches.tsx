@@ -11,17 +11,19 @@ import { ErrorState } from '#ui/tell/error-state.tsx'
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import type { MatchSummary } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { Link } from 'wouter'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
-const loading = <MatchCardSkeletons label="Loading your matches" count={2} />
+const loading = <MatchCardSkeletons label={sharedWords.loadingMatches} count={2} />
 
 const loadCards = async () => (await import('#golf/summaries/match-cards.tsx')).MatchCards
 const MatchCards = whenNeeded<{ matches: readonly MatchSummary[] }>(loadCards, loading, () => (
   <Card>
     <ErrorState
-      title="Your matches could not be shown"
-      description="A part of this page was not loaded."
+      title={words.matches.notShown}
+      description={words.matches.partMissing}
       onRetry={() => window.location.reload()}
     />
   </Card>
@@ -31,20 +33,20 @@ const NoMatches = whenNeeded<object>(
   undefined,
   () => (
     <Link href={paths.newMatch} className={buttonStyle()}>
-      Create First Match
+      {sharedWords.createFirstMatch}
     </Link>
   ),
 )
 
 interface FoundMatches {
-  /** Nothing until they are known. */
+  /** Undefined until loaded. */
   matches: readonly HeldMatch[] | undefined
-  /** Why they are not, or only those that this phone holds. */
+  /** Why they couldn't be loaded, or come only from this phone. */
   error: Error | null
   retry: () => void
 }
 
-/** The newest matches; where the server does not say, those on this phone. */
+/** The newest matches; without the server's list, those on this phone. */
 export function useRecentMatches(): FoundMatches {
   const userId = useUserId()
   const { data, error, refetch } = useQuery(recentMatchesQuery)
@@ -52,28 +54,30 @@ export function useRecentMatches(): FoundMatches {
   const { data: held = [], isLoading } = useQuery({ ...phoneMatchesQuery(userId), enabled: isLost })
   const retry = () => void refetch()
   if (!isLost) return { matches: data, error: null, retry }
-  // A moment later there may be something to show: until then it is on its way.
+  // The phone's own list may follow in a moment: until then show the skeleton.
   if (isLoading) return { matches: undefined, error: null, retry }
   return { matches: held.length > 0 ? held : undefined, error, retry }
 }
 
 export function RecentMatches(props: FoundMatches) {
   useEffect(() => {
-    // Together with the matches, not after them.
+    // Loads together with the matches, not after them.
     loadCards().catch(() => undefined)
   }, [])
   return (
     <section aria-labelledby="recent-matches">
       <h2 id="recent-matches" className="mb-3 text-lg font-semibold">
-        Recent Matches
+        {words.matches.recent}
       </h2>
       <MatchList {...props} />
     </section>
   )
 }
 
-function MatchList({ matches, error, retry }: FoundMatches) {
+function MatchList({ matches: found, error, retry }: FoundMatches) {
+  // Ten cards at once would block a slow phone.
+  const matches = useDeferredValue(found)
   if (matches) return matches.length > 0 ? <MatchCards matches={matches} /> : <NoMatches />
   if (!error) return loading
-  return <ErrorCard title="Your matches could not be loaded" error={error} onRetry={retry} />
+  return <ErrorCard title={sharedWords.couldNotLoadMatches} error={error} onRetry={retry} />
 }

@@ -6,15 +6,16 @@ import { ErrorCard } from '#ui/tell/error-card.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { Stats } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 export function StatCards() {
   const { data, error, refetch } = useQuery(statsQuery)
-  // The list of matches says that there is no signal, and what there is without.
+  // The list of matches already says that there is no signal.
   if (error instanceof ConnectionError && !data) return null
-  if (error && !data)
-    return <ErrorCard title="Your figures could not be loaded" error={error} onRetry={refetch} />
+  if (error && !data) return <ErrorCard title={words.stats.notLoaded} error={error} onRetry={refetch} />
   return (
-    <Card aria-label="Your figures" aria-busy={!data} className="overflow-hidden">
+    <Card aria-label={words.stats.title} aria-busy={!data} className="overflow-hidden">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-px max-[22rem]:grid-cols-2 bg-rule">
         {statLabels.map((label, index) => (
           <StatCard key={label} label={label} stat={data && toStats(data)[index]} />
@@ -24,7 +25,7 @@ export function StatCards() {
   )
 }
 
-/** A box of the scorecard: what it is, and the figure below. */
+/** A box like on a scorecard: the label, and the figure below. */
 function StatCard({ label, stat }: { label: string; stat: Stat | undefined }) {
   return (
     <div className="flex flex-col justify-between gap-1 bg-card px-1 py-3 text-center md:p-5">
@@ -47,13 +48,18 @@ function StatCard({ label, stat }: { label: string; stat: Stat | undefined }) {
 interface Stat {
   figure: string
   note?: string
-  /** Of nine holes, beside the best score or in its place. */
+  /** The best score over nine holes, beside the best score or instead of it. */
   nine?: string
 }
 
-const statLabels = ['Total Matches', 'Rounds Played', 'Best Score', 'Handicap'] as const
+const statLabels = [
+  words.stats.totalMatches,
+  words.stats.roundsPlayed,
+  words.stats.bestScore,
+  sharedWords.handicap,
+] as const
 
-/** The four figures in the order of their labels, as a card shows them. */
+/** The four figures in the order of their labels. */
 export function toStats(stats: Stats): Stat[] {
   return [
     { figure: String(stats.totalMatches) },
@@ -63,12 +69,12 @@ export function toStats(stats: Stats): Stat[] {
   ]
 }
 
-/** Nine holes are never the best score; somebody who plays no others has theirs, called by its name. */
+/** Nine holes are never the best score; a golfer without a full round sees theirs, labeled as nine holes. */
 function bestScore({ bestScore, bestScoreToPar, bestNine, bestNineToPar }: Stats): Stat {
   const [whole, nine] = [scoreOf(bestScore, bestScoreToPar), scoreOf(bestNine, bestNineToPar)]
   if (!nine) return whole ?? { figure: '–' }
-  if (!whole) return { ...nine, nine: 'Nine holes' }
-  return { ...whole, nine: `Nine holes ${nine.figure}` }
+  if (!whole) return { ...nine, nine: words.stats.nine }
+  return { ...whole, nine: words.stats.nineScore(nine.figure) }
 }
 
 function scoreOf(gross: number | null, toPar: string | null): Stat | undefined {

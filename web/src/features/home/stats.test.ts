@@ -14,15 +14,15 @@ const nothing: Stats = {
   claims: 0,
 }
 
-test('with nothing played nothing is invented', () => {
+test('shows no figures without rounds', () => {
   expect(toStats(nothing)).toEqual([{ figure: '0' }, { figure: '0' }, { figure: '–' }, { figure: '18.4' }])
 })
 
 test.each([
-  ['a best score', '+6', null, { figure: '78', note: '(+6)' }],
-  ['nine holes beside it', 'E', '−1', { figure: '78', note: '(E)', nine: 'Nine holes 38' }],
+  ['as the best score', '+6', null, { figure: '78', note: '(+6)' }],
+  ['nine holes beside the best score', 'E', '−1', { figure: '78', note: '(E)', nine: 'Nine holes 38' }],
   [
-    'nine holes in its place, only by their name',
+    'nine holes instead of a best score, labeled',
     null,
     '−1',
     { figure: '38', note: '(−1)', nine: 'Nine holes' },

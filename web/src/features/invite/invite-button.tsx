@@ -1,6 +1,7 @@
 import { Button } from '#ui/press/button.tsx'
 import { UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { sharedWords } from '#text/shared-words.ts'
 
 const InviteSheet = lazy(async () => ({ default: (await import('./invite-sheet.tsx')).InviteSheet }))
 
@@ -10,14 +11,14 @@ interface InviteButtonProps {
   hasGroups: boolean
 }
 
-/** The way to a match's link, for its organiser. What stands behind it comes when it is asked for. */
+/** The organizer's button for a match's link. The sheet loads when it is pressed. */
 export function InviteButton(match: InviteButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button look="plain" onClick={() => setOpen(true)}>
         <UserRoundPlus aria-hidden className="size-5" />
-        Invite
+        {sharedWords.invite}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { JoinedPhone } from '@nineteenth/contracts'
 import { act, cleanup, screen, within } from '@testing-library/react'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 
-test('opening the sheet creates no link: the button does, and shows the QR code first, then the link', async () => {
+test('opening the sheet creates no link; the button creates it and shows the QR code first', async () => {
   const sheet = await open()
   await sheet.findByRole('button', { name: 'Create join link' })
   expect(posted()).toEqual([])
@@ -31,11 +31,11 @@ test('opening the sheet creates no link: the button does, and shows the QR code 
   const code = await sheet.findByRole('figure', { name: 'QR code of the link' })
   const link = sheet.getByText(`${window.location.origin}/join#${token}`)
   expect(code.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(sheet.getByText('Nobody yet')).toBeDefined()
+  expect(sheet.getByText('No one yet')).toBeDefined()
   expect(posted()).toEqual([{ scores: 'group', canAddThemselves: false }])
 })
 
-test('this phone shows the link again later; another says that one is on, and offers a new one', async () => {
+test('this phone shows the link again later; another phone offers to replace it', async () => {
   api.on(`GET ${path}`, () => Response.json(on))
   keptJoinLinks.keep(7, { token, madeAt })
   const sheet = await open()
@@ -49,17 +49,17 @@ test('this phone shows the link again later; another says that one is on, and of
   expect(await elsewhere.findByText(new RegExp(`#${token}$`))).toBeDefined()
 })
 
-test('who has joined is named, and the rules of the link can be changed', async () => {
+test('lists the players who joined, and changes the link’s rules', async () => {
   const joined = [aPhone({ displayName: 'Cleo Marsh' }), aPhone({ displayName: 'Bob Hughes' })]
   api.on(`GET ${path}`, () => Response.json({ ...on, joined }))
   api.on(`PATCH ${path}`, ({ body }) => Response.json({ link: { ...on.link, ...Object(body) }, joined }))
   const sheet = await open()
   expect(await sheet.findByText('Bob Hughes, Cleo Marsh')).toBeDefined()
   expect(chosen(sheet)).toBe('group')
-  await userEvent.click(sheet.getByRole('radio', { name: 'Everybody' }))
+  await userEvent.click(sheet.getByRole('radio', { name: 'Everyone' }))
   await vi.waitFor(() => expect(chosen(sheet)).toBe('all'))
   expect(patched()).toEqual([{ scores: 'all', canAddThemselves: false }])
-  const words = 'Whoever has the link may add themselves'
+  const words = 'Let people add themselves'
   await userEvent.click(sheet.getByRole('checkbox', { name: words }))
   expect(await sheet.findByRole('checkbox', { name: words, checked: true })).toBeDefined()
   await vi.waitFor(() => expect(patched().at(-1)).toEqual({ scores: 'all', canAddThemselves: true }))
@@ -69,7 +69,7 @@ test('guests appear in the open sheet as they join', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const sheet = await open()
   await createLink(sheet)
-  expect(await sheet.findByText('Nobody yet')).toBeDefined()
+  expect(await sheet.findByText('No one yet')).toBeDefined()
   const joined = [aPhone({ displayName: 'Bob Hughes' })]
   api.on(`GET ${path}`, () => Response.json({ ...on, joined }))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
@@ -77,7 +77,7 @@ test('guests appear in the open sheet as they join', async () => {
   expect(await sheet.findByText('Bob Hughes')).toBeDefined()
 })
 
-test('in a match without groups there is nothing to choose: they enter everybody’s', async () => {
+test('a match without groups has no choice: guests enter everyone’s scores', async () => {
   const sheet = await open({ hasGroups: false })
   await userEvent.click(await sheet.findByRole('checkbox'))
   await createLink(sheet)
@@ -86,21 +86,21 @@ test('in a match without groups there is nothing to choose: they enter everybody
   expect(posted()).toEqual([{ scores: 'all', canAddThemselves: true }])
 })
 
-test('it is turned off after a question, and this phone forgets it', async () => {
+test('turns the link off after a confirmation, and this phone forgets it', async () => {
   api.on(`GET ${path}`, () => Response.json(on))
   api.on(`DELETE ${path}`, () => Response.json(off))
   keptJoinLinks.keep(7, { token, madeAt })
   const sheet = await open()
   await userEvent.click(await sheet.findByRole('button', { name: 'Turn off' }))
   const question = within(await screen.findByRole('dialog', { name: 'Turn the link off?' }))
-  expect(question.getByText(/^Phones that joined by it can no longer enter scores/)).toBeDefined()
+  expect(question.getByText(/^Phones that joined can no longer enter scores/)).toBeDefined()
   expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(question.getByRole('button', { name: 'Turn off' }))
   expect(await sheet.findByRole('button', { name: 'Create join link' })).toBeDefined()
   expect(keptJoinLinks.find(7)).toBeUndefined()
 })
 
-test('everything from one phone is taken back after a question, and it is said what that did', async () => {
+test('takes back everything from one phone after a confirmation, and reports the result', async () => {
   const phone = aPhone({ displayName: 'Eve Stone', entries: 12, hasAdded: true })
   const other = aPhone({ displayName: 'Bob Hughes' })
   api.on(`GET ${path}`, () => Response.json({ ...on, joined: [phone, other] }))
@@ -126,7 +126,7 @@ test('everything from one phone is taken back after a question, and it is said w
   await vi.waitFor(() => expect(sheet.queryByText('Eve Stone')).toBeNull())
 })
 
-test('without an answer it is not said that nothing was taken back, and the phones are asked for again', async () => {
+test('without a reply, doesn’t claim that nothing was taken back, and loads the phones again', async () => {
   const phone = aPhone({ displayName: 'Eve Stone', entries: 12 })
   api.on(`GET ${path}`, () => Response.json({ ...on, joined: [phone] }))
   api.on(`POST ${path}/take-back`, () => {
@@ -139,11 +139,11 @@ test('without an answer it is not said that nothing was taken back, and the phon
   await userEvent.click(question.getByRole('button', { name: 'Take back' }))
   expect(await sheet.findByText(/^Couldn’t confirm\. The answer didn’t arrive/)).toBeDefined()
   expect(screen.queryByText(/Nothing was taken back/)).toBeNull()
-  // Sooner than the sheet asks by itself.
+  // Sooner than the sheet's own polling.
   await vi.waitFor(() => expect(sheet.queryByText('Eve Stone')).toBeNull(), { timeout: 1_000 })
 })
 
-test('everything by the link is taken back with the link, and no new one is made', async () => {
+test('takes back everything from the link and turns it off', async () => {
   const left = aPhone({ displayName: 'Eve Stone', isIn: false, entries: 3 })
   api.on(`GET ${path}`, () => Response.json({ ...on, joined: [left] }))
   api.on(`POST ${path}/take-back`, () => {
@@ -163,7 +163,7 @@ test('everything by the link is taken back with the link, and no new one is made
   expect(posted()).toEqual([{}])
 })
 
-test('the phone’s own sheet takes the link; where there is none it is copied', async () => {
+test('shares the link with the phone’s share sheet, or copies it', async () => {
   keptJoinLinks.keep(7, { token, madeAt })
   api.on(`GET ${path}`, () => Response.json(on))
   const sheet = await open()
@@ -178,15 +178,15 @@ test('the phone’s own sheet takes the link; where there is none it is copied',
   expect(share.mock.calls[0]?.[0].text).toBe(`${window.location.origin}/join#${token}`)
 })
 
-test('without an answer the code that this phone has is shown all the same', async () => {
+test('shows this phone’s code even without a reply', async () => {
   keptJoinLinks.keep(7, { token, madeAt })
-  api.on(`GET ${path}`, () => refusal(503, 'unavailable'))
+  api.on(`GET ${path}`, () => errorReply(503, 'unavailable'))
   const sheet = await open()
-  expect(await sheet.findByText(/Nineteenth is catching its breath/)).toBeDefined()
+  expect(await sheet.findByText(/We're busy right now/)).toBeDefined()
   expect(sheet.getByRole('figure', { name: 'QR code of the link' })).toBeDefined()
   api.on(`GET ${path}`, () => Response.json(on))
   await userEvent.click(sheet.getByRole('button', { name: 'Try again' }))
-  expect(await sheet.findByText('Nobody yet')).toBeDefined()
+  expect(await sheet.findByText('No one yet')).toBeDefined()
 })
 
 test.each([
@@ -197,9 +197,9 @@ test.each([
     '/take-back',
     { scores: 3, conflicts: 0, removed: [], stayed: [], link: off },
   ],
-])('%s is offered also where the phones could not be loaded', async (name, method, call, reply) => {
+])('offers %s even if the phones couldn’t be loaded', async (name, method, call, reply) => {
   keptJoinLinks.keep(7, { token, madeAt })
-  api.on(`GET ${path}`, () => refusal(503, 'unavailable'))
+  api.on(`GET ${path}`, () => errorReply(503, 'unavailable'))
   api.on(`${method} ${path}${call}`, () => {
     api.on(`GET ${path}`, () => Response.json(off))
     return Response.json(reply)
@@ -213,8 +213,8 @@ test.each([
   expect(keptJoinLinks.find(7)).toBeUndefined()
 })
 
-test('a link that could not be made is told', async () => {
-  api.on(`POST ${path}`, () => refusal(409, 'match-complete'))
+test('reports a link that couldn’t be created', async () => {
+  api.on(`POST ${path}`, () => errorReply(409, 'match-complete'))
   await createLink(await open())
   expect(await screen.findByText('This match is complete. The organizer can reopen it.')).toBeDefined()
 })

@@ -14,6 +14,8 @@ import { type KeptLink, keptJoinLinks } from './kept-links-store.ts'
 import { LinkIsOn, LinkToShow, TurnOff, showNotMade, useKeptLink } from './link-parts.tsx'
 import { LinkRules, RulesChoice } from './link-rules.tsx'
 import { WatchLinkPart } from './watching/watch-link-part.tsx'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 interface InviteSheetProps {
   matchId: number
@@ -22,17 +24,13 @@ interface InviteSheetProps {
   onClose: () => void
 }
 
-/** Others join a match without an account: the organiser holds up a code, or sends the link. */
+/** Lets guests join a match without an account: the organizer shows a code, or sends the link. */
 export function InviteSheet({ onClose, ...match }: InviteSheetProps) {
   return (
-    <Sheet title="Invite" description="Scan to score. No account, no app." isOpen onOpenChange={onClose}>
+    <Sheet title={sharedWords.invite} description={words.join.how} isOpen onOpenChange={onClose}>
       <Content {...match} />
       <div className="-mx-4 mt-5 border-t border-rule">
-        <Fold
-          title="Let anybody watch"
-          note="A board of the match, for everybody who has its link"
-          isOpen={false}
-        >
+        <Fold title={words.watch.title} note={words.watch.note} isOpen={false}>
           {() => <WatchLinkPart matchId={match.matchId} courseName={match.courseName} />}
         </Fold>
       </div>
@@ -47,22 +45,22 @@ function Content(match: Match) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(joinLinkQuery(matchId))
   const { kept, keep } = useKeptLink(keptJoinLinks, matchId)
   const [outcome, setOutcome] = useState<string>()
-  // Another phone may have made a link since: a second one would end it.
+  // Another phone may have created a link since: a second one would end it.
   if (data && (data.link || isFetchedAfterMount))
     return <KnownLink {...{ match, kept }} known={data} onMade={keep} {...{ outcome, setOutcome }} />
   if (!error) return <Loading />
   return (
     <div className="flex flex-col gap-4">
-      {/* Without signal the code is shown all the same: another's phone may have some. */}
+      {/* The code is shown offline too: the other phone may have signal. */}
       {kept && <JoinLinkToShow token={kept.token} courseName={match.courseName} />}
       <ErrorState
-        title="Couldn’t reach Nineteenth"
+        title={sharedWords.couldNotReach}
         description={sentenceFor(error)}
         onRetry={() => void refetch()}
       />
-      {/* The link may be on: what ends it must not depend on what came by it. */}
+      {/* The link may exist: turning it off must not depend on loading its phones. */}
       <TurnJoinLinkOff matchId={matchId} />
-      <TakeBackEverything matchId={matchId} phones="its phones" onOutcome={setOutcome} />
+      <TakeBackEverything matchId={matchId} phones={words.phones.its} onOutcome={setOutcome} />
       <output className="block [overflow-wrap:anywhere]">{outcome}</output>
     </div>
   )
@@ -73,7 +71,7 @@ interface KnownLinkProps {
   known: JoinLink
   kept: KeptLink | undefined
   onMade: (link: KeptLink) => void
-  /** What taking back did. */
+  /** The result of taking back. */
   outcome: string | undefined
   setOutcome: (sentence: string) => void
 }
@@ -99,7 +97,7 @@ function KnownLink({ match, known, kept, onMade, outcome, setOutcome }: KnownLin
       )}
       {joined.length > 0 && (
         <div className="-mx-4 border-t border-rule">
-          <Fold title="Phones" note="Take back what was entered on one of them, or on all" isOpen={false}>
+          <Fold title={words.phones.title} note={words.phones.note} isOpen={false}>
             {() => (
               <JoinedPhones
                 matchId={matchId}
@@ -121,14 +119,14 @@ function TurnJoinLinkOff({ matchId }: Pick<Match, 'matchId'>) {
   const { mutateAsync: turnOff } = useTurnLinkOff(matchId)
   return (
     <TurnOff
-      consequence="Phones that joined by it can no longer enter scores. What they entered stays. A round that moved to a new account without the host’s agreement goes back to the guest."
+      consequence={words.join.turnedOff}
       turnOff={() => turnOff().then(() => keptJoinLinks.forget(matchId))}
     />
   )
 }
 
 function JoinLinkToShow({ token, courseName }: { token: string; courseName: string }) {
-  return <LinkToShow path={paths.joinBy(token)} title={`Join the match at ${courseName}`} />
+  return <LinkToShow path={paths.joinBy(token)} title={words.join.shareTitle(courseName)} />
 }
 
 interface MakingProps {
@@ -143,11 +141,9 @@ function FirstLink({ matchId, hasGroups, onMade }: MakingProps & { hasGroups: bo
   })
   return (
     <>
-      <p className="text-quiet">
-        With a join link, other players open this match on their phones and enter scores as your guests.
-      </p>
+      <p className="text-quiet">{words.join.whatFor}</p>
       <RulesChoice rules={rules} hasGroups={hasGroups} onChange={setRules} />
-      <MakeButton {...{ matchId, rules, onMade }}>Create join link</MakeButton>
+      <MakeButton {...{ matchId, rules, onMade }}>{words.join.create}</MakeButton>
     </>
   )
 }
@@ -155,10 +151,8 @@ function FirstLink({ matchId, hasGroups, onMade }: MakingProps & { hasGroups: bo
 function MadeElsewhere({ matchId, rules, onMade }: MakingProps & { rules: JoinRules }) {
   return (
     <div className="flex flex-col gap-3">
-      <LinkIsOn>
-        Only the phone that created it can show it. A new link replaces it; players who joined stay.
-      </LinkIsOn>
-      <MakeButton {...{ matchId, rules, onMade }}>Create a new link</MakeButton>
+      <LinkIsOn>{words.join.madeElsewhere}</LinkIsOn>
+      <MakeButton {...{ matchId, rules, onMade }}>{words.link.createNew}</MakeButton>
     </div>
   )
 }
@@ -173,7 +167,7 @@ function MakeButton({
   const makeIt = () => make.mutate({ scores, canAddThemselves }, { onSuccess: onMade, onError: showNotMade })
   return (
     <Button isPending={make.isPending} onClick={makeIt}>
-      {make.isPending ? 'Creating...' : children}
+      {make.isPending ? words.link.creating : children}
     </Button>
   )
 }
@@ -183,18 +177,18 @@ function Joined({ joined }: Pick<JoinLink, 'joined'>) {
   const names = [...new Set(joined.toReversed().flatMap((one) => (one.isIn ? [one.displayName] : [])))]
   return (
     <div>
-      <h3 className="text-sm font-semibold">Joined</h3>
+      <h3 className="text-sm font-semibold">{words.join.joined}</h3>
       <output className="block [overflow-wrap:anywhere]">
-        {names.length === 0 ? <span className="text-quiet">Nobody yet</span> : names.join(', ')}
+        {names.length === 0 ? <span className="text-quiet">{words.join.noneJoined}</span> : names.join(', ')}
       </output>
     </div>
   )
 }
 
-/** In the shape of a link that is on. */
+/** In the shape of an existing link. */
 function Loading() {
   return (
-    <output aria-label="Loading the link" className="flex flex-col items-center gap-4">
+    <output aria-label={words.join.loading} className="flex flex-col items-center gap-4">
       <Skeleton className="size-62" />
       <Skeleton className="h-12 w-full" />
     </output>

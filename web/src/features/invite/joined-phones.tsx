@@ -3,19 +3,20 @@ import { useTakeBack } from '#api/matches/join-link-queries.ts'
 import { deviceWords } from '#text/device-words.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { AskingButton } from '#ui/tell/asking-button.tsx'
+import { ConfirmButton } from '#ui/tell/confirm-button.tsx'
 import type { JoinedPhone, TakenBack } from '@nineteenth/contracts'
 import { keptJoinLinks } from './kept-links-store.ts'
+import { words } from './words.ts'
 
 interface JoinedPhonesProps {
   matchId: number
   phones: readonly JoinedPhone[]
   isLinkOn: boolean
-  /** Receives what taking back did, or why it did nothing. */
+  /** Receives the result of taking back, or why it failed. */
   onOutcome: (sentence: string) => void
 }
 
-/** The phones that joined by the link: the organizer takes back everything from one of them, or from all. */
+/** The phones that joined by the link: the organizer can take back everything from one, or from all. */
 export function JoinedPhones({ matchId, phones, isLinkOn, onOutcome }: JoinedPhonesProps) {
   return (
     <div className="flex flex-col gap-3 px-4 pb-4">
@@ -26,31 +27,31 @@ export function JoinedPhones({ matchId, phones, isLinkOn, onOutcome }: JoinedPho
             <TakeBack
               {...{ matchId, onOutcome }}
               phone={phone.phone}
-              label="Take back"
-              words={phoneWords(phone, isLinkOn)}
+              label={words.takeBack.label}
+              question={phoneWords(phone, isLinkOn)}
             />
           </li>
         ))}
       </ul>
-      <TakeBackEverything {...{ matchId, onOutcome }} phones={countWords(phones.length, 'phone')} />
+      <TakeBackEverything {...{ matchId, onOutcome }} phones={words.phones.count(phones.length)} />
     </div>
   )
 }
 
-/** Needs no list of the phones: the organizer can always take everything back. */
+/** Works without the list of phones: the organizer can always take everything back. */
 export function TakeBackEverything({
   phones,
   ...match
 }: Pick<JoinedPhonesProps, 'matchId' | 'onOutcome'> & { phones: string }) {
-  return <TakeBack {...match} label="Take back everything" words={allWords(phones)} />
+  return <TakeBack {...match} label={words.takeBack.everything} question={allWords(phones)} />
 }
 
 function Phone({ displayName, userAgent, joinedAt, entries, isIn }: JoinedPhone) {
   const facts = [
     deviceWords(userAgent),
-    `joined ${formatMoment(Date.parse(joinedAt))}`,
-    `${countWords(entries, 'score')} entered`,
-    ...(isIn ? [] : ['no longer in the match']),
+    words.phones.joinedAt(formatMoment(Date.parse(joinedAt))),
+    words.phones.entered(entries),
+    ...(isIn ? [] : [words.phones.left]),
   ]
   return (
     <p className="min-w-0 basis-48 grow [overflow-wrap:anywhere]">
@@ -61,81 +62,71 @@ function Phone({ displayName, userAgent, joinedAt, entries, isIn }: JoinedPhone)
 }
 
 interface TakeBackProps extends Pick<JoinedPhonesProps, 'matchId' | 'onOutcome'> {
-  /** None: everything by the link, and the link with it. */
+  /** Undefined: everything from the link, and the link itself. */
   phone?: string
   label: string
-  words: { title: string; description: string }
+  question: { title: string; description: string }
 }
 
-function TakeBack({ matchId, phone, label, words, onOutcome }: TakeBackProps) {
+function TakeBack({ matchId, phone, label, question, onOutcome }: TakeBackProps) {
   const { mutateAsync } = useTakeBack(matchId)
   const take = async () => {
     try {
       const taken = await mutateAsync(phone)
       if (phone === undefined) keptJoinLinks.forget(matchId)
-      onOutcome(`Taken back. ${takenBackWords(taken)}`)
+      onOutcome(words.takeBack.done(takenBackWords(taken)))
     } catch (error) {
       onOutcome(failedWords(error))
     }
   }
   return (
-    <AskingButton
-      {...words}
+    <ConfirmButton
+      {...question}
       className="self-start text-flag"
       label={label}
-      pending="Taking back..."
+      pending={words.takeBack.pending}
       isDanger
       onAnswer={take}
     />
   )
 }
 
-function countWords(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`
-}
-
-const linkStaysOn = ' The link still works: turn it off if this phone should stay out.'
-
-function undone(scores: number): string {
-  if (scores === 0) return 'It entered no scores.'
-  return `This undoes its ${countWords(scores, 'score')}: each hole shows the score from before. Its open conflicts are closed.`
-}
-
-const history = 'The history keeps every entry, except those of players who leave the match.'
-
-/** What is asked before everything from one phone is taken back. */
+/** The confirmation before everything from one phone is taken back. */
 function phoneWords({ displayName, entries, hasAdded }: JoinedPhone, isLinkOn: boolean) {
-  const seat = hasAdded ? ' The player it added leaves the match, unless others entered scores for them.' : ''
   return {
-    title: `Take back everything from ${displayName}’s phone?`,
-    description: `The phone leaves the match. ${undone(entries)}${seat} ${history}${isLinkOn ? linkStaysOn : ''}`,
+    title: words.takeBack.phoneTitle(displayName),
+    description: [
+      words.takeBack.phoneLeaves,
+      words.takeBack.undone(entries),
+      hasAdded && words.takeBack.seat,
+      words.takeBack.history,
+      isLinkOn && words.takeBack.linkStaysOn,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 
-/** The same for everything that came by the link. */
+/** The same for everything from the link. */
 function allWords(phones: string) {
   return {
-    title: 'Take back everything from this link?',
-    description: `The link is turned off, and ${phones} can no longer enter scores. Their scores are replaced by what was there before, and their open conflicts are closed. Players who added themselves leave the match, unless others entered scores for them. ${history}`,
+    title: words.takeBack.linkTitle,
+    description: `${words.takeBack.linkDescription(phones)} ${words.takeBack.history}`,
   }
 }
 
-/** What taking back did. */
+/** The result of taking back. */
 function takenBackWords({ scores, conflicts, removed, stayed }: TakenBack): string {
   return [
-    scores === 0 ? 'No score had to change.' : `${countWords(scores, 'score')} restored.`,
-    ...(conflicts > 0 ? [`${countWords(conflicts, 'conflict')} closed.`] : []),
-    ...(removed.length > 0 ? [`Left the match: ${removed.join(', ')}.`] : []),
-    ...(stayed.length > 0
-      ? [
-          `Still in the match: ${stayed.join(', ')}. Others entered scores for them, or the match can’t be played without them.`,
-        ]
-      : []),
+    words.takeBack.restored(scores),
+    ...(conflicts > 0 ? [words.takeBack.closed(conflicts)] : []),
+    ...(removed.length > 0 ? [words.takeBack.left(removed.join(', '))] : []),
+    ...(stayed.length > 0 ? [words.takeBack.stayed(stayed.join(', '))] : []),
   ].join(' ')
 }
 
 /** Why nothing was taken back. Without an answer from the server it may have been. */
 function failedWords(error: unknown): string {
-  if (error instanceof ApiError && error.reply) return `Nothing was taken back. ${sentenceFor(error)}`
-  return 'Couldn’t confirm. The answer didn’t arrive. Reload to see whether it was taken back.'
+  if (error instanceof ApiError && error.reply) return words.takeBack.failed(sentenceFor(error))
+  return words.takeBack.notConfirmed
 }

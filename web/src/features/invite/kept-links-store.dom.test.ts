@@ -3,7 +3,7 @@ import { keptJoinLinks } from './kept-links-store.ts'
 
 const noon = { token: 'q3vX0aKk7Zt_b-2LrYw9Dg', madeAt: '2026-07-18T12:00:00.000Z' }
 
-test('a link is kept by its match, and found after a reload', () => {
+test('stores a link by its match, also for the next reload', () => {
   keptJoinLinks.keep(7, noon)
   keptJoinLinks.keep(8, { ...noon, token: 'another' })
   expect(keptJoinLinks.find(7)).toEqual(noon)
@@ -12,7 +12,7 @@ test('a link is kept by its match, and found after a reload', () => {
   expect(keptJoinLinks.find(8)?.token).toBe('another')
 })
 
-test('what an older version left, and a browser that keeps nothing, do no harm', () => {
+test('works with data of an older version, and without storage', () => {
   localStorage.setItem('nineteenth.join-links', '{"7":"token"}')
   expect(keptJoinLinks.find(7)).toBeUndefined()
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {

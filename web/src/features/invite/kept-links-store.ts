@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const keptLinkSchema = z.object({
   token: z.string(),
-  /** When the server made it: a newer one puts an end to it. */
+  /** When the server created it: a newer one ends it. */
   madeAt: z.string(),
 })
 
@@ -11,11 +11,11 @@ export type KeptLink = z.output<typeof keptLinkSchema>
 
 const linksSchema = z.record(z.string(), keptLinkSchema)
 
-/** The links by which others join, and those by which anybody watches. */
+/** Join links and watch links. */
 export const keptJoinLinks = linksUnder('nineteenth.join-links')
 export const keptWatchLinks = linksUnder('nineteenth.watch-links')
 
-/** Links that this phone has made, by match: the server tells a token once and keeps only its hash. */
+/** Links that this phone created, by match: the server returns a token once and stores only its hash. */
 function linksUnder(key: string) {
   const text = keptText(key)
   const read = () => {

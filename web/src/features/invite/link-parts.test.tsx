@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LinkToShow } from './link-parts.tsx'
 
-test('the QR code has a quiet zone and whole pixels, and another link another code', () => {
+test('the QR code has a quiet zone and whole pixels, and differs by link', () => {
   const [first, second] = ['q3vX0aKk7Zt_b-2LrYw9Dg', 'X0aKk7Zt_b-2LrYw9Dgq3v'].map((token) =>
     render(<LinkToShow path={`/join#${token}`} title="Saturday" />).container.querySelector('svg'),
   )

@@ -1,12 +1,13 @@
 import { showFailure } from '#text/show-failure.ts'
 import { ShareLink } from '#ui/device/share-link.tsx'
-import { AskingButton } from '#ui/tell/asking-button.tsx'
+import { ConfirmButton } from '#ui/tell/confirm-button.tsx'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { correction, generate } from 'lean-qr/nano'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { KeptLink, keptJoinLinks } from './kept-links-store.ts'
+import { words } from './words.ts'
 
-/** The link of a match, if this phone made it. */
+/** The link of a match, if this phone created it. */
 export function useKeptLink(links: typeof keptJoinLinks, matchId: number) {
   const [kept, setKept] = useState(() => links.find(matchId))
   const keep = (link: KeptLink) => {
@@ -17,9 +18,9 @@ export function useKeptLink(links: typeof keptJoinLinks, matchId: number) {
 }
 
 interface LinkToShowProps {
-  /** Where it leads, in the app. */
+  /** Its path in the app. */
   path: string
-  /** What a message with it is about. */
+  /** The subject of a message with it. */
   title: string
 }
 
@@ -28,7 +29,7 @@ export function LinkToShow({ path, title }: LinkToShowProps) {
   const link = window.location.origin + path
   return (
     <div className="flex flex-col items-center gap-3">
-      <QrCode text={link} label="QR code of the link" />
+      <QrCode text={link} label={words.link.qrCode} />
       <ShareLink title={title} link={link} />
     </div>
   )
@@ -61,26 +62,26 @@ function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** For a link that another phone made; says what a new one does. */
+/** For a link that another phone created; says what a new one does. */
 export function LinkIsOn({ children }: { children: ReactNode }) {
   return (
     <p>
-      <span className="font-semibold">A link is on.</span> <span className="text-quiet">{children}</span>
+      <span className="font-semibold">{words.link.isOn}</span> <span className="text-quiet">{children}</span>
     </p>
   )
 }
 
-/** Puts an end to a link and to what was opened by it, after a question that says what that means. */
+/** Turns off a link and everything opened by it, after a confirmation that explains it. */
 export function TurnOff({ consequence, turnOff }: { consequence: string; turnOff: () => Promise<unknown> }) {
   return (
-    <AskingButton
+    <ConfirmButton
       look="plain"
       className="-mx-4 self-start text-flag hover:bg-flag-wash"
-      label="Turn off"
-      title="Turn the link off?"
+      label={words.link.turnOff}
+      title={words.link.turnOffTitle}
       description={consequence}
-      stay="Leave it on"
-      pending="Turning off..."
+      stay={words.link.leaveOn}
+      pending={words.link.turningOff}
       isDanger
       onAnswer={() => turnOff().catch(showNotTurnedOff)}
     />
@@ -88,9 +89,9 @@ export function TurnOff({ consequence, turnOff }: { consequence: string; turnOff
 }
 
 function showNotTurnedOff(error: unknown): void {
-  showFailure('Failed to turn the link off', error, 'An error occurred. The link is still on.')
+  showFailure(words.link.notTurnedOff, error, words.link.stillOn)
 }
 
 export function showNotMade(error: unknown): void {
-  showFailure('Failed to make a link', error, 'An error occurred. Try again.')
+  showFailure(words.link.notCreated, error, words.link.tryAgain)
 }

@@ -4,13 +4,15 @@ import { CheckboxRow } from '#ui/choose/checkbox-row.tsx'
 import type { ChoiceOption } from '#ui/choose/choice.tsx'
 import { Choice } from '#ui/choose/choice.tsx'
 import type { JoinRules } from '@nineteenth/contracts'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** The rules of a link that is on: a press changes them, for those who have joined too. */
+/** The rules of an existing link: a press changes them, also for guests who have joined. */
 export function LinkRules({ matchId, rules, hasGroups }: { matchId: number } & RulesProps) {
   const change = useChangeLink(matchId)
   return (
     <RulesChoice
-      // What was pressed is shown while it is on its way.
+      // Shows the new rules while they are being saved.
       rules={change.isPending ? change.variables : rules}
       hasGroups={hasGroups}
       onChange={(chosen) => change.mutate(chosen, { onError: showNotChanged })}
@@ -23,7 +25,7 @@ interface RulesProps {
   hasGroups: boolean
 }
 
-/** Whose scores those enter who join, and whether somebody who is not in the match may. */
+/** Whose scores guests can enter, and whether people can add themselves to the match. */
 export function RulesChoice({
   rules: { scores, canAddThemselves },
   hasGroups,
@@ -33,15 +35,15 @@ export function RulesChoice({
     <div className="flex flex-col gap-3">
       {hasGroups && (
         <Choice
-          legend="They enter the scores of"
+          legend={words.rules.canScore}
           options={options}
           value={scores}
           onChange={(chosen) => onChange({ scores: chosen, canAddThemselves })}
         />
       )}
       <CheckboxRow
-        label="Whoever has the link may add themselves"
-        description="With name and handicap, as your guest."
+        label={words.rules.addThemselves}
+        description={words.rules.howAdded}
         isChecked={canAddThemselves}
         onChange={(isChecked) => onChange({ scores, canAddThemselves: isChecked })}
       />
@@ -50,10 +52,10 @@ export function RulesChoice({
 }
 
 const options: readonly ChoiceOption<JoinRules['scores']>[] = [
-  { value: 'group', label: 'Their group' },
-  { value: 'all', label: 'Everybody' },
+  { value: 'group', label: words.rules.theirGroup },
+  { value: 'all', label: words.rules.everyone },
 ]
 
 function showNotChanged(error: unknown): void {
-  showFailure('Failed to change the link', error, 'An error occurred. Nothing was changed.')
+  showFailure(words.rules.notChanged, error, sharedWords.nothingChanged)
 }

@@ -4,6 +4,8 @@ import type { LeavingWords } from '#identity/leaving/use-leaving.tsx'
 import type { JoinableMatch, Joiner } from '@nineteenth/contracts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { askFirstWords } from './ask-first-words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 export type Join = (who: JoiningAs) => Promise<void>
 
@@ -14,15 +16,15 @@ interface AskFirstProps {
   children: (ask: Join) => ReactNode
 }
 
-/** Before another name is taken while scores are unsent: they wait for the name they were entered under. */
+/** Asks before joining under another name while scores are unsent: they can be sent only under the name they were entered as. */
 export function AskFirst({ joiner, match, join, children }: AskFirstProps) {
   const [name, setName] = useState('')
   const isHere = joiner.matchId === match.matchId
   const isGone = isHere && !match.players.some(({ playerNo }) => playerNo === joiner.playerNo)
   const leaving = useLeaving({
-    title: `Join as ${name}?`,
+    title: askFirstWords.title(name),
     ...(isGone ? wordsForGone(joiner) : wordsForKept(joiner)),
-    leave: 'Join',
+    leave: askFirstWords.join,
   })
   const ask: Join = (who) => {
     if (isHere && 'playerNo' in who && joiner.playerNo === who.playerNo) return join(who)
@@ -40,22 +42,19 @@ export function AskFirst({ joiner, match, join, children }: AskFirstProps) {
 type Words = Omit<LeavingWords, 'title' | 'leave'>
 
 function wordsForKept({ displayName }: Joiner): Words {
-  return { whenSent: `when this phone joins as ${displayName} again`, stay: `Stay ${displayName}` }
+  return { whenSent: askFirstWords.whenSent(displayName), stay: askFirstWords.stay(displayName) }
 }
 
-/** Their seat is gone, and so is the only way to send the scores. */
+/** Their seat is gone, and with it the only way to send the scores. */
 function wordsForGone({ displayName }: Joiner): Words {
   return {
-    whenSent: (waiting) =>
-      waiting === 1
-        ? `One score entered here as ${displayName} isn’t sent.`
-        : `${waiting} scores entered here as ${displayName} aren’t sent.`,
-    ending: `${displayName} is no longer in the match. After you join, enter what is missing again.`,
-    stay: 'Not now',
+    whenSent: (waiting) => askFirstWords.notSent(waiting, displayName),
+    ending: askFirstWords.gone(displayName),
+    stay: sharedWords.notNow,
   }
 }
 
 function nameOf(who: JoiningAs, { players }: JoinableMatch): string {
   if ('guest' in who) return who.guest.displayName
-  return players.find(({ playerNo }) => playerNo === who.playerNo)?.displayName ?? 'this player'
+  return players.find(({ playerNo }) => playerNo === who.playerNo)?.displayName ?? askFirstWords.thisPlayer
 }

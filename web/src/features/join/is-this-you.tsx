@@ -5,30 +5,32 @@ import { Button } from '#ui/press/button.tsx'
 import type { JoinableMatch, JoiningGuest } from '@nineteenth/contracts'
 import { useState } from 'react'
 import type { Join } from './ask-first.tsx'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface IsThisYouProps {
   token: string
   match: JoinableMatch
-  /** What they typed: a guest of the match has the same name. */
+  /** What they typed: the same name as a guest of the match. */
   namesake: JoiningGuest
   joining: JoiningAs | undefined
   join: Join
   onBack: () => void
 }
 
-/** Two people may have one name: they say whether the guest in the match is them. */
+/** Two people may have the same name, so the app asks whether the guest in the match is them. */
 export function IsThisYou({ token, match, namesake, joining, join, onBack }: IsThisYouProps) {
   const [isLooking, setLooking] = useState(false)
   const { displayName } = namesake
   const joinAsThem = async () => {
     setLooking(true)
     try {
-      // The guest may have come into the match after this page was loaded.
+      // The guest may have joined after this page was loaded.
       const latest = await joiningClient.look(token, new AbortController().signal)
       const playerNo = findGuest(latest, displayName)?.playerNo
       await join(playerNo === undefined ? { guest: namesake } : { playerNo })
     } catch (error) {
-      showFailure('You have not joined', error)
+      showFailure(words.names.notJoined, error)
     } finally {
       setLooking(false)
     }
@@ -37,12 +39,10 @@ export function IsThisYou({ token, match, namesake, joining, join, onBack }: IsT
   return (
     <section aria-labelledby="is-this-you" className="flex flex-col gap-3 border-t border-rule p-5">
       <h2 id="is-this-you" className="text-lg font-semibold">
-        Is this you?
+        {words.namesake.title}
       </h2>
       <p className="[overflow-wrap:anywhere]">
-        A guest called {findGuest(match, displayName)?.displayName ?? displayName} is in this match already.
-        If that is you, you continue on the same card. If not, you get a card of your own, with a number after
-        your name.
+        {words.namesake.explanation(findGuest(match, displayName)?.displayName ?? displayName)}
       </p>
       <Button
         size="large"
@@ -50,7 +50,7 @@ export function IsThisYou({ token, match, namesake, joining, join, onBack }: IsT
         disabled={isBusy && !isLooking}
         onClick={() => void joinAsThem()}
       >
-        Yes, that’s me
+        {words.namesake.yes}
       </Button>
       <Button
         look="outline"
@@ -59,10 +59,10 @@ export function IsThisYou({ token, match, namesake, joining, join, onBack }: IsT
         disabled={isLooking}
         onClick={() => void join({ guest: { ...namesake, isSomeoneElse: true } })}
       >
-        No, I’m someone else
+        {words.namesake.no}
       </Button>
       <Button look="plain" disabled={isBusy} onClick={onBack}>
-        Back
+        {sharedWords.back}
       </Button>
     </section>
   )

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { aScore, aState } from '#golf/testing/a-match.ts'
 import type { AuthValue } from '#identity/auth-context.tsx'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { ConnectionError } from '#api/api-error.ts'
 import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
-import { refusal as failure } from '#identity/testing/fake-session.ts'
+import { apiError } from '#identity/testing/fake-session.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { stopSync } from '#sync/browser-sync-client.ts'
 import { leaveOnPhone } from '#sync/testing/leave-on-phone.ts'
@@ -41,7 +41,7 @@ afterEach(() => {
   stopSync()
 })
 
-test('whoever holds the link sees the match, and themselves in their group; a member signs in', async () => {
+test('the link shows the match and its guests by group; a member signs in', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Links of Inverallan' })).toBeDefined()
   expect(screen.getByText(/July 18, 2026/).parentElement?.textContent).toBe(
@@ -56,7 +56,7 @@ test('whoever holds the link sees the match, and themselves in their group; a me
 })
 
 test.each([
-  ['by group, those in none last', [2, null, 1], ['Group 1', 'Group 2', 'In no group']],
+  ['by group, players in no group last', [2, null, 1], ['Group 1', 'Group 2', 'In no group']],
   ['without titles in a match without groups', [null, null, null], []],
 ])('players are listed %s', async (_how, groupNos, titles) => {
   const players = match.players.map((player, index) => ({ ...player, groupNo: groupNos[index] }))
@@ -66,7 +66,7 @@ test.each([
   expect(screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(titles)
 })
 
-test('a tap on a name joins and leads to the scores; the address with the token is replaced', async () => {
+test('a tap on a name joins and opens the scores; the address with the token is replaced', async () => {
   const join = vi.fn<AuthValue['join']>(async () => aJoiner())
   const { history } = open({ join })
   await userEvent.click(await screen.findByRole('button', { name: 'Bob Hughes' }))
@@ -74,7 +74,7 @@ test('a tap on a name joins and leads to the scores; the address with the token 
   await vi.waitFor(() => expect(history).toEqual(['/matches/7/scores']))
 })
 
-test('while one name is being taken, a second tap takes no other', async () => {
+test('a second tap during joining has no effect', async () => {
   const join = vi.fn<AuthValue['join']>(() => new Promise(() => {}))
   open({ join })
   for (const name of ['Bob Hughes', 'Bob Hughes', 'Cleo Marsh'])
@@ -83,20 +83,20 @@ test('while one name is being taken, a second tap takes no other', async () => {
 })
 
 test.each([
-  ['the link is off', failure('link-not-found'), /it was turned off/],
-  ['the match was completed meanwhile', failure('match-complete'), /is complete/],
-  ['the name was taken out', failure('player-not-found'), /can no longer be taken/],
-  ['there were too many tries', failure('too-many-requests'), /in a minute/],
-  ['there is no signal', new ConnectionError(), /Check your signal/],
-])('a tap that fails because %s says so, and the names stay', async (_why, error, sentence) => {
+  ['the link is off', apiError('link-not-found'), /it was turned off/],
+  ['the match was completed meanwhile', apiError('match-complete'), /is complete/],
+  ['the player was removed', apiError('player-not-found'), /left the match, or has an account/],
+  ['there were too many tries', apiError('too-many-requests'), /in a minute/],
+  ['there is no signal', new ConnectionError(), /check your signal/],
+])('a failed tap says why and keeps the names: %s', async (_why, error, sentence) => {
   open({ join: () => Promise.reject(error) })
   await userEvent.click(await screen.findByRole('button', { name: 'Bob Hughes' }))
   expect(await screen.findByText(sentence)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Cleo Marsh' }).hasAttribute('disabled')).toBe(false)
 })
 
-test('a link that is off, or of which a part is missing, is said to be no good; another in the same tab is looked at', async () => {
-  api.on('POST /api/join/look', () => refusal(404, 'link-not-found'))
+test('says that an ended or incomplete link doesn’t work; another in the same tab is loaded', async () => {
+  api.on('POST /api/join/look', () => errorReply(404, 'link-not-found'))
   open()
   expect(await screen.findByText(/it was turned off, or part of it is missing/)).toBeDefined()
   const asked = api.calls.length
@@ -109,10 +109,10 @@ test('a link that is off, or of which a part is missing, is said to be no good; 
 })
 
 test.each([
-  ['too many requests', () => refusal(429, 'too-many-requests'), /That was a lot at once/],
-  ['a server that is down', () => refusal(503, 'unavailable'), /catching its breath/],
-  ['no signal', () => Promise.reject(new TypeError('Failed to fetch')), /Check your signal/],
-])('%s is named, and the match can be asked for again', async (_why, reply, sentence) => {
+  ['too many requests', () => errorReply(429, 'too-many-requests'), /Too many requests/],
+  ['a server that is down', () => errorReply(503, 'unavailable'), /We're busy right now/],
+  ['no signal', () => Promise.reject(new TypeError('Failed to fetch')), /check your signal/],
+])('shows %s with a retry', async (_why, reply, sentence) => {
   api.on('POST /api/join/look', reply)
   open()
   expect(await screen.findByText(sentence)).toBeDefined()
@@ -121,14 +121,14 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Bob Hughes' })).toBeDefined()
 })
 
-test('a complete match takes nobody', async () => {
+test('no one can join a complete match', async () => {
   api.on('POST /api/join/look', () => Response.json({ ...match, isComplete: true }))
   open()
   expect(await screen.findByText('This match is complete. The organizer can reopen it.')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a member who plays in it opens the match as themselves', async () => {
+test('a member who plays in the match opens it as themselves', async () => {
   api.on('GET /api/matches/7', () => Response.json(aState()))
   open({ user: fromProfile(anOwnProfile()) })
   const note = await screen.findByText(/You are signed in as/)
@@ -138,8 +138,8 @@ test('a member who plays in it opens the match as themselves', async () => {
   expect(screen.queryByRole('button', { name: 'Bob Hughes' })).toBeNull()
 })
 
-test('a member who does not play in it joins as no guest', async () => {
-  api.on('GET /api/matches/7', () => refusal(404, 'match-not-found'))
+test('a member who doesn’t play in the match can’t join as a guest', async () => {
+  api.on('GET /api/matches/7', () => errorReply(404, 'match-not-found'))
   open({ user: fromProfile(anOwnProfile()) })
   const note = await screen.findByText(/Ask Ann Carter to add you/)
   expect(note.textContent).toMatch(/Your username is @ann$/)
@@ -156,7 +156,7 @@ test('a member whose session is gone signs in first', async () => {
   expect(signIn.getAttribute('href')).toBe('/login?next=%2Fmatches%2F7')
 })
 
-test('a phone that has joined says as whom until that has ended, and another name can be tapped', async () => {
+test('a phone that has joined shows as whom, until that ends, and can join under another name', async () => {
   open({ joiner: aJoiner() })
   expect((await screen.findByText(/You have joined as/)).textContent).toBe('You have joined as Bob Hughes.')
   expect(screen.getByRole('link', { name: 'Enter Scores' }).getAttribute('href')).toBe('/matches/7/scores')
@@ -167,7 +167,7 @@ test('a phone that has joined says as whom until that has ended, and another nam
   expect(screen.queryByText(/You have joined as/)).toBeNull()
 })
 
-test('whoever is not in the list adds themselves, where the organiser lets them', async () => {
+test('players add themselves if the organizer allows it', async () => {
   open()
   await screen.findByRole('button', { name: 'Bob Hughes' })
   expect(screen.queryByRole('button', { name: 'Add yourself' })).toBeNull()
@@ -175,7 +175,7 @@ test('whoever is not in the list adds themselves, where the organiser lets them'
   const join = vi.fn<AuthValue['join']>(async () => aJoiner())
   const { history } = await typeYourself('', '22,1', join)
   await userEvent.click(screen.getByRole('button', { name: 'Join' }))
-  expect(join, 'nobody comes in without a name').not.toHaveBeenCalled()
+  expect(join, 'a name is required').not.toHaveBeenCalled()
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Eve Stone')
   await userEvent.click(screen.getByRole('button', { name: 'Join as Eve Stone' }))
   await vi.waitFor(() => expect(history).toEqual(['/matches/7/scores']))
@@ -197,7 +197,7 @@ test('without a handicap a guest joins as scratch only after saying so', async (
   )
 })
 
-test('a guest whose answer was lost sends the same request again, and another one after typing another name', async () => {
+test('a guest whose reply was lost sends the same request again, but a new one after typing another name', async () => {
   const requests: string[] = []
   await typeYourself('Eve', '22', async (_token, who) => {
     if ('guest' in who) requests.push(who.guest.requestId)
@@ -217,9 +217,9 @@ test('a guest whose answer was lost sends the same request again, and another on
 test.each([
   ['Yes, that’s me', { playerNo: 4 }],
   ['No, I’m someone else', { guest: expect.objectContaining({ handicap: '22', isSomeoneElse: true }) }],
-])('a guest whose name is in the match is asked whether it is them: %s', async (answer, who) => {
+])('asks a guest whose name is in the match whether it is them: %s', async (answer, who) => {
   const join = vi.fn<AuthValue['join']>(async () => aJoiner())
-  join.mockRejectedValueOnce(failure('name-in-match'))
+  join.mockRejectedValueOnce(apiError('name-in-match'))
   const { history } = await typeYourself('Eve', '22', join)
   const eve = { playerNo: 4, displayName: 'EVE', groupNo: null, isMember: false }
   api.on('POST /api/join/look', () => Response.json({ ...match, players: [...match.players, eve] }))
@@ -230,15 +230,15 @@ test.each([
   expect(join).toHaveBeenLastCalledWith(token, who)
 })
 
-test('who adds themselves too late is told whom to ask, and what they typed stays', async () => {
-  await typeYourself('Eve', '22', () => Promise.reject(failure('not-allowed')))
+test('a guest who is too late to add themselves reads whom to ask, and keeps what they typed', async () => {
+  await typeYourself('Eve', '22', () => Promise.reject(apiError('not-allowed')))
   await userEvent.click(screen.getByRole('button', { name: 'Join as Eve' }))
   expect(await screen.findByText(/Ask the organizer to add you/)).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Eve')
 })
 
 test.each([{ isExpired: false }, { isExpired: true }])(
-  'with scores unsent another name is taken only after a question: %o',
+  'with unsent scores, asks before joining under another name: %o',
   async ({ isExpired }) => {
     await leaveUnsent()
     const join = vi.fn<AuthValue['join']>(async () => aJoiner())
@@ -246,7 +246,7 @@ test.each([{ isExpired: false }, { isExpired: true }])(
     await userEvent.click(await screen.findByRole('button', { name: 'Cleo Marsh' }))
     const question = within(await screen.findByRole('dialog', { name: 'Join as Cleo Marsh?' }))
     expect(
-      question.getByText(/One score waits to be sent, and is sent when this phone joins as Bob Hughes/),
+      question.getByText(/One unsent score will be sent when this phone joins as Bob Hughes/),
     ).toBeDefined()
     await userEvent.click(question.getByRole('button', { name: 'Stay Bob Hughes' }))
     expect(join).not.toHaveBeenCalled()
@@ -256,7 +256,7 @@ test.each([{ isExpired: false }, { isExpired: true }])(
   },
 )
 
-test('with scores unsent of a player who was removed, it is not said that they are sent', async () => {
+test('doesn’t promise to send the unsent scores of a removed player', async () => {
   await leaveUnsent()
   open({ joiner: aJoiner({ playerNo: 9, displayName: 'Max' }), isExpired: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Cleo Marsh' }))
@@ -265,13 +265,13 @@ test('with scores unsent of a player who was removed, it is not said that they a
   expect(question.queryByText(/Nothing is lost/)).toBeNull()
 })
 
-test('the question whether it is them has the name as it is in the match', async () => {
-  await typeYourself('bob hughes', '22', () => Promise.reject(failure('name-in-match')))
+test('asks with the name as in the match', async () => {
+  await typeYourself('bob hughes', '22', () => Promise.reject(apiError('name-in-match')))
   await userEvent.click(screen.getByRole('button', { name: 'Join as bob hughes' }))
   expect(await screen.findByText(/^A guest called Bob Hughes is in this match already/)).toBeDefined()
 })
 
-test('with scores unsent the same name is taken at once: that is how they are sent', async () => {
+test('with unsent scores, joins under the same name at once, which sends them', async () => {
   await leaveUnsent()
   const join = vi.fn<AuthValue['join']>(async () => aJoiner())
   open({ join, joiner: aJoiner(), isExpired: true })
@@ -285,7 +285,7 @@ function open(auth: Partial<AuthValue> = {}) {
 
 async function leaveUnsent() {
   await leaveOnPhone({ userId: 2, matchId: 7, scores: [aScore(2, 4, 5)] })
-  api.on('POST /api/matches/7/scores', () => Promise.reject(new TypeError('Failed to fetch')))
+  api.on('POST /api/matches/7/entries', () => Promise.reject(new TypeError('Failed to fetch')))
 }
 
 /** Opens a link by which players may add themselves, and types this name and handicap. */

@@ -1,4 +1,4 @@
-import { isRefusal } from '#api/api-error.ts'
+import { isRejection } from '#api/api-error.ts'
 import { joiningClient } from '#identity/session/joining-client.ts'
 import { errorSentences } from '#text/error-sentences.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
@@ -9,19 +9,21 @@ import { useState, useSyncExternalStore } from 'react'
 import { JoinFrame } from './join-frame.tsx'
 import { MatchToJoin } from './match-to-join.tsx'
 import { useLoaded } from './use-loaded.ts'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** Where a match's link leads: whoever holds it finds themselves in the match, and is in it with one tap. */
+/** The page of a join link: guests join the match with one tap on their name. */
 export function JoinPage() {
   const token = useToken()
   const [tries, setTries] = useState(1)
   return (
-    <JoinFrame title="Join the match">
+    <JoinFrame title={words.page.title}>
       <Behind key={`${token} ${tries}`} token={token} onRetry={() => setTries(tries + 1)} />
     </JoinFrame>
   )
 }
 
-/** The token in the address: another link that is opened in the same tab changes only that. */
+/** The token in the address: opening another link in the same tab changes only that. */
 function useToken(): string {
   return useSyncExternalStore(onHash, () => window.location.hash.slice(1))
 }
@@ -36,12 +38,10 @@ function Behind({ token, onRetry }: { token: string; onRetry: () => void }) {
   if (!look) return <Looking />
   if (look.kind === 'no-link') return <NoLink />
   if (look.kind === 'found') return <MatchToJoin token={token} match={look.match} />
-  return (
-    <ErrorState title="The match is not here yet" description={sentenceFor(look.error)} onRetry={onRetry} />
-  )
+  return <ErrorState title={words.page.notLoaded} description={sentenceFor(look.error)} onRetry={onRetry} />
 }
 
-/** What is behind a link. */
+/** The result of looking up a link. */
 type Look = { kind: 'found'; match: JoinableMatch } | { kind: 'no-link' } | { kind: 'failed'; error: unknown }
 
 async function lookBehind(token: string, signal: AbortSignal): Promise<Look> {
@@ -49,14 +49,14 @@ async function lookBehind(token: string, signal: AbortSignal): Promise<Look> {
   try {
     return { kind: 'found', match: await joiningClient.look(token, signal) }
   } catch (error) {
-    return isRefusal(error) ? { kind: 'no-link' } : { kind: 'failed', error }
+    return isRejection(error) ? { kind: 'no-link' } : { kind: 'failed', error }
   }
 }
 
 function NoLink() {
   return (
     <div role="alert" className="p-5">
-      <h1 className="text-lg font-semibold">No match behind this link</h1>
+      <h1 className="text-lg font-semibold">{words.page.cannotOpen}</h1>
       <p className="mt-1 text-quiet">{errorSentences['link-not-found']}</p>
     </div>
   )
@@ -65,7 +65,7 @@ function NoLink() {
 /** In the shape of a match of four. */
 function Looking() {
   return (
-    <output aria-label="Loading the match" className="flex flex-col gap-3 p-5">
+    <output aria-label={sharedWords.loadingMatch} className="flex flex-col gap-3 p-5">
       <Skeleton className="h-8 w-4/5" />
       <Skeleton className="h-5 w-3/5" />
       {[1, 2, 3, 4].map((row) => (

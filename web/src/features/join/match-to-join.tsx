@@ -1,4 +1,4 @@
-import { isRefusedWith } from '#api/api-error.ts'
+import { isRejectedWith } from '#api/api-error.ts'
 import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import type { JoiningAs } from '#identity/session/joining-client.ts'
@@ -16,6 +16,8 @@ import { Link, useLocation } from 'wouter'
 import type { Join } from './ask-first.tsx'
 import { IsThisYou } from './is-this-you.tsx'
 import { SignedInNote } from './signed-in-note.tsx'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface MatchToJoinProps {
   token: string
@@ -30,7 +32,8 @@ export function MatchToJoin({ token, match }: MatchToJoinProps) {
       <div className="p-5">
         <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{match.courseName}</h1>
         <p className="mt-1 text-quiet">
-          <time dateTime={match.date}>{formatLongDate(match.date)}</time> · organized by {match.organiserName}
+          <time dateTime={match.date}>{formatLongDate(match.date)}</time> ·{' '}
+          {words.match.organizedBy(match.organiserName)}
         </p>
       </div>
       {match.isComplete && <Complete />}
@@ -49,15 +52,15 @@ function Complete() {
   return <p className="border-t border-rule p-5 font-medium">{errorSentences['match-complete']}</p>
 }
 
-/** On a phone that has joined already; whoever tapped the wrong name taps the right one. */
+/** On a phone that has joined already; a guest who tapped the wrong name can tap the right one. */
 function JoinedNote({ joiner }: { joiner: Joiner }) {
   return (
     <div className="flex flex-col gap-3 border-t border-rule p-5">
       <p>
-        You have joined as <span className="font-semibold">{joiner.displayName}</span>.
+        {words.match.joinedAs} <span className="font-semibold">{joiner.displayName}</span>.
       </p>
       <Link href={paths.enterScores(joiner.matchId)} replace className={buttonStyle()}>
-        Enter Scores
+        {sharedWords.enterScores}
       </Link>
     </div>
   )
@@ -81,7 +84,7 @@ function ChooseName({ token, match }: MatchToJoinProps) {
   )
 }
 
-// With the sync and a dialog: whoever joins for the first time needs neither.
+// Loads the sync and a dialog, which a first join doesn't need.
 const AskFirst = lazy(async () => ({ default: (await import('./ask-first.tsx')).AskFirst }))
 
 interface NamesProps {
@@ -95,7 +98,7 @@ function Names({ match, joining, join }: NamesProps) {
   const joiningNo = joining && 'playerNo' in joining ? joining.playerNo : undefined
   return (
     <div className="flex flex-col gap-5 border-t border-rule p-5">
-      <h2 className="text-lg font-semibold">Who are you?</h2>
+      <h2 className="text-lg font-semibold">{words.names.title}</h2>
       {groupsOf(match).map(({ title, players }) => (
         <section key={title ?? ''} aria-label={title}>
           {title && <h3 className="mb-2 font-semibold text-quiet">{title}</h3>}
@@ -126,12 +129,12 @@ function Names({ match, joining, join }: NamesProps) {
   )
 }
 
-/** The players by group, and at the end whoever walks in none. */
+/** The players by group, those in no group last. */
 function groupsOf({ players }: JoinableMatch) {
   const numbers = [...new Set(players.map(({ groupNo }) => groupNo ?? Infinity))].toSorted((a, b) => a - b)
-  const inNone = numbers.length > 1 ? 'In no group' : undefined
+  const inNone = numbers.length > 1 ? sharedWords.inNoGroup : undefined
   return numbers.map((number) => ({
-    title: number === Infinity ? inNone : `Group ${number}`,
+    title: number === Infinity ? inNone : sharedWords.group(number),
     players: players.filter(({ groupNo }) => (groupNo ?? Infinity) === number),
   }))
 }
@@ -147,13 +150,13 @@ function useRequest() {
   }
 }
 
-/** For who is not in the list; the form comes when it is asked for. */
+/** For guests who aren't in the list; the form opens on a press. */
 function AddYourself({ onAdd }: { onAdd: (guest: NewGuest) => Promise<void> }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="add-yourself" className="flex flex-col gap-3 border-t border-rule pt-5">
       <h3 id="add-yourself" className="font-semibold text-quiet">
-        Not in the list?
+        {words.names.notInList}
       </h3>
       {isOpen ? (
         <Suspense fallback={<Skeleton className="h-52 w-full" />}>
@@ -161,13 +164,13 @@ function AddYourself({ onAdd }: { onAdd: (guest: NewGuest) => Promise<void> }) {
             initial={{ displayName: '', handicap: '' }}
             firstField="displayName"
             isOwn
-            submitText={(name) => (name ? `Join as ${name}` : 'Join')}
+            submitText={(name) => (name ? words.names.joinAs(name) : words.names.join)}
             onSave={onAdd}
           />
         </Suspense>
       ) : (
         <Button look="outline" size="large" className="w-full" onClick={() => setOpen(true)}>
-          Add yourself
+          {words.names.addYourself}
         </Button>
       )}
     </section>
@@ -176,27 +179,27 @@ function AddYourself({ onAdd }: { onAdd: (guest: NewGuest) => Promise<void> }) {
 
 const GuestForm = lazy(async () => ({ default: (await import('#golf/people/guest-form.tsx')).GuestForm }))
 
-/** Nobody else scores as them. */
+/** Members score as themselves only. */
 function Member({ name, matchId }: { name: string; matchId: number }) {
   return (
     <div className="flex min-h-14 items-center justify-between gap-2 rounded-md border border-rule pl-4">
       <p className="min-w-0 py-2 leading-5 [overflow-wrap:anywhere]">
         <span className="block font-semibold">{name}</span>
-        <span className="block text-sm text-quiet">has an account</span>
+        <span className="block text-sm text-quiet">{words.names.hasAccount}</span>
       </p>
       <Link
         href={paths.loginFor(paths.match(matchId))}
         replace
-        aria-label={`Sign in as ${name}`}
+        aria-label={words.names.signInAs(name)}
         className={classNames(buttonStyle('plain'), 'shrink-0')}
       >
-        Sign in
+        {sharedWords.signIn}
       </Link>
     </div>
   )
 }
 
-/** Joins as a guest, then leads to the scores: the address, and with it the token, is replaced. */
+/** Joins as a guest, then opens the scores: the address with the token is replaced. */
 function useJoin(token: string) {
   const auth = useAuth()
   const [, navigate] = useLocation()
@@ -210,19 +213,18 @@ function useJoin(token: string) {
       navigate(paths.enterScores(matchId), { replace: true })
     } catch (error) {
       setJoining(undefined)
-      if ('guest' in who && isRefusedWith(error, 'name-in-match')) return setNamesake(who.guest)
-      showToast({ title: 'You have not joined', description: whyNot(error, who), look: 'destructive' })
+      if ('guest' in who && isRejectedWith(error, 'name-in-match')) return setNamesake(who.guest)
+      showToast({ title: words.names.notJoined, description: whyNot(error, who), look: 'destructive' })
     }
   }
   return { joining, join, namesake, setNamesake }
 }
 
 function whyNot(error: unknown, who: JoiningAs): string {
-  if ('guest' in who) return isRefusedWith(error, 'not-allowed') ? notOpen : sentenceFor(error)
-  return isRefusedWith(error, 'player-not-found') || isRefusedWith(error, 'not-allowed')
-    ? 'This name can no longer be taken: they left the match, or have an account now. Load the page again.'
+  if ('guest' in who) return isRejectedWith(error, 'not-allowed') ? notOpen : sentenceFor(error)
+  return isRejectedWith(error, 'player-not-found') || isRejectedWith(error, 'not-allowed')
+    ? words.names.left
     : sentenceFor(error)
 }
 
-const notOpen =
-  'Nobody can add themselves to this match any more. Ask the organizer to add you, then load the page again.'
+const notOpen = words.names.notOpen

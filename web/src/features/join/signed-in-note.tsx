@@ -12,13 +12,15 @@ import type { JoinableMatch } from '@nineteenth/contracts'
 import { Link } from 'wouter'
 import { findOwnPart } from './own-part-client.ts'
 import { useLoaded } from './use-loaded.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 interface SignedInNoteProps {
   user: SignedInUser
   match: JoinableMatch
 }
 
-/** Instead of the names, for who has an account: they score as themselves or not at all. */
+/** Replaces the names for members: they score as themselves or not at all. */
 export function SignedInNote({ user, match }: SignedInNoteProps) {
   const { isExpired } = useAuth()
   return (
@@ -27,13 +29,13 @@ export function SignedInNote({ user, match }: SignedInNoteProps) {
         <>
           <p>{errorSentences['signed-out']}</p>
           <Link href={paths.loginFor(paths.match(match.matchId))} replace className={buttonStyle()}>
-            Sign in
+            {sharedWords.signIn}
           </Link>
         </>
       ) : (
         <>
           <p>
-            You are signed in as <span className="font-semibold">{user.displayName}</span>.
+            {words.member.signedInAs} <span className="font-semibold">{user.displayName}</span>.
           </p>
           <OwnPartNote user={user} match={match} />
         </>
@@ -50,20 +52,17 @@ function OwnPartNote({ user, match }: SignedInNoteProps) {
   if (part.kind === 'unknown') return <p className="text-quiet">{sentenceFor(part.error)}</p>
   return part.kind === 'in-it' ? (
     <Link href={paths.match(matchId)} replace className={buttonStyle()}>
-      Open the match
+      {sharedWords.openMatch}
     </Link>
   ) : (
     <>
       <p className="[overflow-wrap:anywhere]">
-        You’re not in this match. Ask {organiserName} to add you. Your username is{' '}
-        <span className="font-semibold select-all">@{username}</span>
+        {words.member.notInMatch(organiserName)} <span className="font-semibold select-all">@{username}</span>
       </p>
-      <Button onClick={() => void copyUsername(username)}>Copy</Button>
-      <p className="text-quiet">
-        To enter scores as one of its guests, sign out first and open the link again.
-      </p>
+      <Button onClick={() => void copyUsername(username)}>{sharedWords.copy}</Button>
+      <p className="text-quiet">{words.member.asGuest}</p>
       <Link href={paths.home} replace className={buttonStyle('outline')}>
-        Go to Home
+        {sharedWords.goHome}
       </Link>
     </>
   )
@@ -71,11 +70,11 @@ function OwnPartNote({ user, match }: SignedInNoteProps) {
 
 async function copyUsername(username: string): Promise<void> {
   if ((await copyText(`@${username}`)) === 'copied')
-    showToast({ title: 'Username copied', description: 'Paste it into a message.' })
+    showToast({ title: words.member.copied, description: words.member.paste })
   else
     showToast({
-      title: 'Failed to copy your username',
-      description: 'Your browser doesn’t allow it here. Hold your finger on the username to copy it.',
+      title: words.member.notCopied,
+      description: words.member.copyByHand,
       look: 'destructive',
     })
 }

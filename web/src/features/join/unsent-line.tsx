@@ -1,10 +1,11 @@
 import { syncOf } from '#sync/browser-sync-client.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
 import { useState } from 'react'
+import { endedWords } from './ended-words.ts'
 
-/** How many scores only this phone has; nothing where all were sent. */
+/** The number of unsent scores; nothing if all were sent. */
 export function UnsentLine({ userId }: { userId: number }) {
-  // Once, and not with every drawing: opening somebody's sync closes that of whoever was here before.
+  // Once, not with every render: opening a person's sync closes the previous person's.
   const [unsent] = useState(() => syncOf(userId).unsent)
   const { waiting, setAside } = useStore(unsent)
   const count = waiting + setAside
@@ -12,7 +13,5 @@ export function UnsentLine({ userId }: { userId: number }) {
 }
 
 function unsentWords(count: number): string {
-  return count === 1
-    ? 'One score wasn’t sent. It stays on this phone, and is sent only if you join as the same player again.'
-    : `${count} scores weren’t sent. They stay on this phone, and are sent only if you join as the same player again.`
+  return endedWords.unsent(count)
 }

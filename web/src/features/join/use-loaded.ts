@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Loads once, without the query client: a phone that joins need not load that first. Nothing until it is here. */
+/** Loads once, without the query client, which joining doesn't need. Undefined until loaded. */
 export function useLoaded<Loaded>(load: (signal: AbortSignal) => Promise<Loaded>): Loaded | undefined {
   const [loaded, setLoaded] = useState<Loaded>()
   const start = useEffectEvent(load)

@@ -3,10 +3,12 @@ import { teeTitle } from '#golf/tee-names.ts'
 import { Card } from '#ui/draw/card.tsx'
 import type { MatchState, MatchTee } from '@nineteenth/contracts'
 import { Link } from 'wouter'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface CourseCardProps {
   match: MatchState
-  /** Whether the page of the course is this person's to open. */
+  /** Whether the reader can open the course's page. */
   isLinked: boolean
 }
 
@@ -15,7 +17,7 @@ export function CourseCard({ match, isLinked }: CourseCardProps) {
   return (
     <Card aria-labelledby="course" className="p-4 md:col-start-2 md:row-start-3">
       <h2 id="course" className="text-lg font-semibold">
-        Course Information
+        {words.course.title}
       </h2>
       {course.name ? (
         <>
@@ -31,18 +33,18 @@ export function CourseCard({ match, isLinked }: CourseCardProps) {
           )}
           <p className="text-sm text-quiet">{[course.city, course.region].filter(Boolean).join(', ')}</p>
           {tees.length > 1 ? <TeeTable tees={tees} /> : <OneTee tee={teeBox} />}
-          {/* For everybody else the page of the course says it. */}
+          {/* Others find it on the course's page. */}
           {!isLinked && (
             <Link
               href={paths.courseSources}
               className="-mb-3 inline-flex min-h-target items-center text-sm text-quiet underline"
             >
-              Course sources
+              {words.course.sources}
             </Link>
           )}
         </>
       ) : (
-        <p className="mt-1 text-quiet">Course information not available</p>
+        <p className="mt-1 text-quiet">{words.course.notAvailable}</p>
       )}
     </Card>
   )
@@ -53,9 +55,9 @@ type Tee = MatchState['teeBox']
 function OneTee({ tee }: { tee: Tee }) {
   return (
     <dl className="mt-3 grid grid-cols-3 gap-3">
-      <Fact label="Tee" value={tee.name || missing} />
-      <Fact label="Slope" value={slopeText(tee)} />
-      <Fact label="Rating" value={ratingText(tee)} />
+      <Fact label={sharedWords.tee} value={tee.name || missing} />
+      <Fact label={sharedWords.slope} value={slopeText(tee)} />
+      <Fact label={sharedWords.rating} value={ratingText(tee)} />
     </dl>
   )
 }
@@ -69,16 +71,16 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Every tee that somebody plays from. */
+/** Every tee in use. */
 function TeeTable({ tees }: { tees: readonly MatchTee[] }) {
   return (
     <table className="mt-2 w-full border-collapse">
       <thead>
         <tr className="text-sm text-quiet">
           <th scope="col" className="w-full py-1 text-left font-normal">
-            Tee
+            {sharedWords.tee}
           </th>
-          {['Slope', 'Rating'].map((column) => (
+          {[sharedWords.slope, sharedWords.rating].map((column) => (
             <th key={column} scope="col" className="py-1 pl-3 text-right font-normal">
               {column}
             </th>
@@ -100,7 +102,7 @@ function TeeTable({ tees }: { tees: readonly MatchTee[] }) {
   )
 }
 
-const missing = 'N/A'
+const missing = words.course.missing
 
 function slopeText({ slope }: Tee): string {
   return slope ? String(slope) : missing

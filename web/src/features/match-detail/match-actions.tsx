@@ -1,8 +1,9 @@
-import { useAgreePress } from '#api/matches/match-mutations.ts'
 import { useReopenMatch } from '#api/matches/result-queries.ts'
 import { ReopenMatch } from '#golf/actions/reopen-match.tsx'
 import { offersBySide } from '#golf/presses/offers-by-side.ts'
-import { PressList, pressNoter } from '#golf/presses/press-list.tsx'
+import { PressList } from '#golf/presses/press-list.tsx'
+import { enterValue } from '#match/enter-value.ts'
+import type { MatchFeed } from '#sync/match-feed.ts'
 import { paths } from '#paths/paths.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Card } from '#ui/draw/card.tsx'
@@ -11,10 +12,12 @@ import { type MatchState, canDo } from '@nineteenth/contracts'
 import { type GameOffer, type MatchResult, type NameOf, formats } from '@nineteenth/scoring'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 /**
- * What this person may do now. On a phone it stays under the thumb. Whoever looks when every score is in wants to know who
- * won what; scores come second then.
+ * The reader's actions, within the thumb's reach on a phone. With every score in, the winner matters more
+ * than entering scores.
  */
 export function MatchActions({
   match,
@@ -28,9 +31,9 @@ export function MatchActions({
   const reopen = useReopenMatch(match.id)
   if (match.isComplete) {
     return (
-      <ActionCard title="Results">
+      <ActionCard title={sharedWords.results}>
         <Link href={paths.results(match.id)} className={classNames(buttonStyle(), 'flex-1')}>
-          View Results
+          {sharedWords.viewResults}
         </Link>
         {canDo(match, userId, 'reopen') && (
           <ReopenMatch
@@ -43,11 +46,11 @@ export function MatchActions({
     )
   }
   if (!canDo(match, userId, 'enterScores')) return null
-  const entering = { href: paths.enterScores(match.id), text: 'Enter Scores' }
-  const calculating = { href: paths.calculateResults(match.id), text: 'Calculate Results' }
+  const entering = { href: paths.enterScores(match.id), text: sharedWords.enterScores }
+  const calculating = { href: paths.calculateResults(match.id), text: sharedWords.calculateResults }
   const actions = isFull ? [calculating, entering] : [entering, calculating]
   return (
-    <ActionCard title="Match Actions">
+    <ActionCard title={sharedWords.matchActions}>
       {actions.map(({ href, text }, index) => (
         <Link
           key={text}
@@ -78,15 +81,15 @@ function ActionCard({ title, children }: { title: string; children: ReactNode })
 }
 
 interface PressCardProps {
-  matchId: number
+  feed: MatchFeed
+  match: MatchState
   result: MatchResult
   offers: readonly GameOffer[]
   nameOf: NameOf
 }
 
-/** The presses that may be agreed on now. Once noted they stand with the bets of their game. */
-export function PressCard({ matchId, result: { games }, offers, nameOf }: PressCardProps) {
-  const { notePress, isPending } = pressNoter(useAgreePress(matchId))
+/** The presses that can be agreed on now. Entered ones are listed with the bets of their game. */
+export function PressCard({ feed, match, result: { games }, offers, nameOf }: PressCardProps) {
   const titleOf = (id: GameOffer['game']) => {
     const game = games.find((one) => one.game === id)
     return game ? formats[game.format].title : ''
@@ -94,12 +97,13 @@ export function PressCard({ matchId, result: { games }, offers, nameOf }: PressC
   return (
     <Card aria-labelledby="presses" className="pb-2">
       <h2 id="presses" className="px-4 pt-4 pb-2 text-lg font-semibold">
-        Presses
+        {words.presses.title}
       </h2>
-      {offers.length === 0 && (
-        <p className="px-4 pb-2 text-quiet">Nothing to press: nobody is down in the newest bet.</p>
-      )}
-      <PressList offers={offersBySide(offers, nameOf, titleOf)} isPending={isPending} onPress={notePress} />
+      {offers.length === 0 && <p className="px-4 pb-2 text-quiet">{words.presses.none}</p>}
+      <PressList
+        offers={offersBySide(offers, nameOf, titleOf)}
+        onPress={(cell) => enterValue(feed, match, cell, 1)}
+      />
     </Card>
   )
 }

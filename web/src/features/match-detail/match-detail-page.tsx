@@ -3,16 +3,17 @@ import { Card } from '#ui/draw/card.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import { ToastSlot } from '#ui/tell/toast-slot.tsx'
 import { MatchDetail, type MatchDetailViews } from './match-detail.tsx'
+import { sharedWords } from '#text/shared-words.ts'
 
 export function MatchDetailPage(views: MatchDetailViews) {
   return (
     <WithMatch skeleton={<DetailSkeleton />}>
-      {({ match, userId, joiner, snapshot: { connection, trouble } }) => (
+      {({ match, userId, joiner, feed, snapshot: { connection, serverProblems } }) => (
         <>
           <ToastSlot className={toasts} />
           <MatchDetail
-            {...{ match, userId, joiner, connection }}
-            isServerDown={trouble.watching !== undefined}
+            {...{ match, userId, joiner, feed, connection }}
+            isServerDown={serverProblems.watching !== undefined}
             {...views}
           />
         </>
@@ -21,14 +22,14 @@ export function MatchDetailPage(views: MatchDetailViews) {
   )
 }
 
-// Under the header, however far the page is scrolled: above the navigation stands what the page is for.
+// Below the header, wherever the page is scrolled: the space above the navigation is for the page's actions.
 const toasts = 'sticky top-[calc(4rem+env(safe-area-inset-top))] z-10 mx-auto max-w-xl'
 
-/** In the shape of the page: the match, and beside it the course. */
+/** In the shape of the page: the match, with the course beside it. */
 function DetailSkeleton() {
   return (
     <output
-      aria-label="Loading the match"
+      aria-label={sharedWords.loadingMatch}
       className="grid gap-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-6"
     >
       <div className="flex flex-col gap-4">

@@ -1,11 +1,14 @@
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
-import { aField, aPlayer, aRound, aScore, aState } from '#golf/testing/a-match.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
+import { aConflict, aField, aPlayer, aRound, aScore, aState } from '#golf/testing/a-match.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { Connection } from '#live/next-stream.ts'
+import { fakeFeed } from '#sync/testing/fake-feed.ts'
+import { useStore } from '#ui/hooks/use-store.ts'
 import type { Joiner, MatchState } from '@nineteenth/contracts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { describe, expect, test } from 'vitest'
 import { MatchDetail, type MatchDetailViews, connectionText } from './match-detail.tsx'
 
@@ -19,7 +22,7 @@ const threeHoles = [
   ...[4, 5, 5].map((strokes, hole) => aScore(soren, hole + 1, strokes)),
 ]
 
-test('a match says when, what and where', () => {
+test('shows the date, the games and the course', () => {
   show(aState())
   expect(screen.getByRole('heading', { name: 'Match on July 18, 2026' })).toBeDefined()
   expect(screen.getByText('Individual Match · Quota, Nassau, Gross, Net')).toBeDefined()
@@ -31,7 +34,7 @@ test('a match says when, what and where', () => {
   expect(screen.getByText('Live')).toBeDefined()
 })
 
-test.each([true, false])('players stand with handicap, quota and team; quota game: %s', (quotaEnabled) => {
+test.each([true, false])('lists players with handicap, quota and team; quota game: %s', (quotaEnabled) => {
   const nameless = aPlayer({ userId: 2, displayName: '', handicapTenths: -13, quota: 39 })
   show(aState({ isTeamMatch: true, quotaEnabled, players: [aPlayer({ side: 'A' }), nameless] }))
   const rows = rowsOf('Players')
@@ -45,7 +48,7 @@ test.each([true, false])('players stand with handicap, quota and team; quota gam
 test.each([
   [false, 'Hasn’t answered. Plays off 0.0 until then.'],
   [true, 'Never answered. Played off 0.0.'],
-])('no handicap or quota is shown of a member who has not answered; complete: %s', (isComplete, words) => {
+])('shows no handicap or quota for a member who hasn’t answered; complete: %s', (isComplete, words) => {
   const asked = aPlayer({ userId: 2, displayName: 'Bob', handicapTenths: 0, quota: 36, status: 'asked' })
   show(aState({ players: [aPlayer(), asked], isComplete }))
   const [, , row, note] = rowsOf('Players')
@@ -53,14 +56,14 @@ test.each([
   expect(texts(row)).toEqual(['Bob', '–', '–', 'None'])
 })
 
-test('a member in the place of a guest plays off the guest’s handicap whatever they answer', () => {
+test('a member in a guest’s seat plays off the guest’s handicap, whatever they answer', () => {
   const asked = aPlayer({ userId: 2, displayName: 'Bob', handicapTenths: 184, status: 'asked' })
   show(aState({ players: [aPlayer(), asked] }))
   expect(screen.getByText('Hasn’t answered.')).toBeDefined()
 })
 
-test('a complete match says so and is not live, but says when the phone is offline', () => {
-  const { unmount } = show(aState({ isComplete: true, scores: threeHoles }))
+test('a complete match has a badge and no live status, but shows when the phone is offline', () => {
+  const { unmount } = show(aState({ isComplete: true, cells: threeHoles }))
   expect(screen.getByText('Complete')).toBeDefined()
   expect(screen.getByRole('region', { name: 'Standings' }).textContent).toContain('−19')
   expect(screen.queryByText('Live')).toBeNull()
@@ -69,7 +72,7 @@ test('a complete match says so and is not live, but says when the phone is offli
   expect(screen.getByText('Offline. Showing the last saved version.')).toBeDefined()
 })
 
-test('a server that answers with an error is told apart from a phone that is offline', () => {
+test('distinguishes a server error from an offline phone', () => {
   show(aState(), ann, { connection: { kind: 'offline', sinceMs }, isServerDown: true })
   expect(screen.getByText("Couldn't reach Nineteenth. Showing the last saved version.")).toBeDefined()
 })
@@ -77,24 +80,24 @@ test('a server that answers with an error is told apart from a phone that is off
 const sinceMs = new Date(2026, 7, 1, 14, 2, 31).getTime()
 
 test.each<[Connection, string]>([
-  [{ kind: 'connecting' }, 'Connecting ...'],
+  [{ kind: 'connecting' }, 'Connecting...'],
   [{ kind: 'live' }, 'Live'],
-  [{ kind: 'reconnecting', sinceMs }, 'Reconnecting ...'],
-  [{ kind: 'offline', sinceMs }, 'Offline: last seen 14:02'],
-  [{ kind: 'signed-out' }, 'You have been signed out. Sign in and carry on where you were.'],
-  [{ kind: 'too-old' }, 'Nineteenth has been updated. Reload to carry on; nothing you entered is lost.'],
+  [{ kind: 'reconnecting', sinceMs }, 'Reconnecting...'],
+  [{ kind: 'offline', sinceMs }, 'Offline. Last updated 2:02 PM'],
+  [{ kind: 'signed-out' }, "You've been signed out. Sign in to continue where you were."],
+  [{ kind: 'too-old' }, 'Nineteenth was updated. Nothing you entered is lost; reload to continue.'],
 ])('%o reads %s', (connection, text) => {
   expect(connectionText(connection, false)).toBe(text)
 })
 
-test('what happened to the match is asked for once it is opened', async () => {
+test('loads the history only when it is opened', async () => {
   show(aState({ revision: 4 }))
   expect(screen.queryByText('History up to 4')).toBeNull()
   await userEvent.click(screen.getByText('History'))
   expect(await screen.findByText('History up to 4')).toBeDefined()
 })
 
-test('every tee that is played from stands with the course and with its players, the women’s rating as such', () => {
+test('shows every tee in use with the course and its players, and marks the women’s rating', () => {
   const { tees } = aState()
   const red = { ...tees[0]!, teeNo: 2, teeBoxId: 4, name: 'Red', ratingTenths: 682, slope: 121 }
   const ofWomen = { ...red, teeNo: 3, gender: 'women' as const, ratingTenths: 734, slope: 130 }
@@ -110,7 +113,7 @@ test('every tee that is played from stands with the course and with its players,
   expect(screen.getByRole('row', { name: /^Cleo Marsh/ }).textContent).toContain('Red (women) Tees')
 })
 
-test('groups say where and when they start, and of many only the own is open', async () => {
+test('groups show where and when they start; of many, only yours is open', async () => {
   const players = nineGolfers()
   const match = aState({
     players,
@@ -119,40 +122,40 @@ test('groups say where and when they start, and of many only the own is open', a
       { groupNo: 1, startsOn: 1, teeTime: null },
       { groupNo: 2, startsOn: 10, teeTime: new Date('2026-07-18T09:30').toISOString() },
     ],
-    scores: players.map(({ ballNo }) => aScore(ballNo, 1, 4)),
+    cells: players.map(({ ballNo }) => aScore(ballNo, 1, 4)),
   })
   show(match)
   const list = screen.getByRole('region', { name: 'Players' })
   expect(within(list).getByText('Group 1 · from hole 1')).toBeDefined()
   expect(within(list).getAllByRole('row')).toHaveLength(5)
   expect(within(list).getByText('Golfer 5, Golfer 6, Golfer 7, Golfer 8, Golfer 9')).toBeDefined()
-  await userEvent.click(within(list).getByText('Group 2 · from hole 10 · 09:30'))
+  await userEvent.click(within(list).getByText('Group 2 · from hole 10 · 9:30 AM'))
   expect(within(list).getByRole('row', { name: /^Golfer 9/ })).toBeDefined()
 
   const scores = screen.getByRole('region', { name: 'Scores' })
   expect(within(scores).getAllByRole('region')).toHaveLength(4)
-  await userEvent.click(within(scores).getByText('Group 2 · from hole 10 · 09:30'))
+  await userEvent.click(within(scores).getByText('Group 2 · from hole 10 · 9:30 AM'))
   expect(within(scores).getByRole('region', { name: 'Scores of Golfer 9' })).toBeDefined()
 })
 
-test('the cards of many who walk in no groups are opened one by one', async () => {
+test('a large field without groups has one fold per card', async () => {
   const players = nineGolfers()
-  show(aState({ players, scores: players.map(({ ballNo }) => aScore(ballNo, 1, 4)) }))
+  show(aState({ players, cells: players.map(({ ballNo }) => aScore(ballNo, 1, 4)) }))
   const scores = screen.getByRole('region', { name: 'Scores' })
   expect(within(scores).queryAllByRole('region')).toEqual([])
   await userEvent.click(within(scores).getByText('Golfer 3'))
   expect(within(scores).getByRole('region', { name: 'Scores of Golfer 3' })).toBeDefined()
 })
 
-test('a match without players and scores says so', () => {
+test('shows texts for no players and no scores', () => {
   show(aState({ players: [] }))
   expect(screen.getByText('No players have joined this match yet.')).toBeDefined()
   expect(screen.getByText('No scores recorded for this match yet.')).toBeDefined()
   expect(screen.queryByRole('tablist')).toBeNull()
 })
 
-test('standings are there from the first hole on, with how far everybody has come', async () => {
-  show(aState({ scores: threeHoles }))
+test('shows standings from the first hole on, with each player’s progress', async () => {
+  show(aState({ cells: threeHoles }))
   const standings = screen.getByRole('region', { name: 'Standings' })
   await userEvent.click(within(standings).getByRole('tab', { name: 'Gross' }))
   expect(within(standings).getAllByRole('row').slice(1).map(texts)).toEqual([
@@ -163,13 +166,13 @@ test('standings are there from the first hole on, with how far everybody has com
   expect(within(standings).getAllByRole('row').slice(1).map(texts)[0]?.[3]).toMatch(/up$/)
 })
 
-test('five holes into a nassau of five everybody reads who is up on whom, and who leads', async () => {
+test('a nassau of five shows who is up on whom and who leads, after five holes', async () => {
   const players = aField('Ann Carter', 'Bob Hughes', 'Cleo Marsh', 'Dan Price', 'Eve Stone')
-  // Eve is level par, and everybody before her has one bogey more than the next.
+  // Eve is even par, and each player before her has one bogey more than the next.
   const scores = players.flatMap(({ userId }) =>
     [4, 5, 3, 4, 4].map((par, hole) => aScore(userId, hole + 1, hole < 5 - userId ? par + 1 : par)),
   )
-  show(aState({ players, scores }))
+  show(aState({ players, cells: scores }))
   const standings = screen.getByRole('region', { name: 'Standings' })
   await userEvent.click(within(standings).getByRole('tab', { name: 'Nassau' }))
   const table = within(standings).getByRole('table', { name: 'Nassau' })
@@ -187,54 +190,91 @@ test('five holes into a nassau of five everybody reads who is up on whom, and wh
   )
 })
 
-test('below its table a format tells more, about sides and pairs', async () => {
-  show(aState({ scores: threeHoles }))
+test('a format shows more about sides and pairs below its table', async () => {
+  show(aState({ cells: threeHoles }))
   expect(screen.getByText('More of quota for Ann Carter')).toBeDefined()
   await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
   expect(screen.getByText('More of nassau for Ann Carter')).toBeDefined()
 })
 
 describe('presses by agreement', () => {
-  const byAgreement = { nassau: { presses: { kind: 'manual' as const, agreed: [] } } }
-  const press = { between: [ann, soren], segment: 'front', fromHole: 4 }
+  const byAgreement = {
+    nassau: { presses: { kind: 'manual' as const }, stakes: { front: 500, back: 500, total: 500 } },
+  }
+  const onNassau = { quotaEnabled: false, currency: '$' as const }
+  const front = { hole: 4, kind: 'press', of: 'g1:1-2:front' } as const
 
-  test('whoever is down presses, and takes it back from the notice', async () => {
-    const match = aState({ scores: threeHoles, settings: byAgreement })
-    api.on('POST /api/matches/7/presses', () => Response.json(match))
-    api.on('POST /api/matches/7/presses/take-back', () => Response.json(match))
-    show(match)
+  test('the side that is down presses, and takes it back from the toast', async () => {
+    const { entered } = show(aState({ ...onNassau, cells: threeHoles, settings: byAgreement }))
     const presses = screen.getByRole('region', { name: 'Presses' })
     expect(within(presses).getByText('Søren Østergård is down to Ann Carter')).toBeDefined()
     const offered = within(presses).getAllByRole('button')
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Front from 4', 'Total from 4'])
     await userEvent.click(within(presses).getByRole('button', { name: /^Press, Front from 4/ }))
-    expect(await screen.findByText('Press noted')).toBeDefined()
-    expect(api.calls.at(-1)).toMatchObject({ url: '/api/matches/7/presses', body: press })
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    await waitFor(() =>
-      expect(api.calls.at(-1)).toMatchObject({ url: '/api/matches/7/presses/take-back', body: press }),
-    )
-    expect(screen.queryByText('Press taken back')).toBeNull()
+    expect(await screen.findByText('Ann Carter pressed the front nine from hole 4, $5')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
+    expect(entered).toEqual([
+      { cell: front, value: 1 },
+      { cell: front, value: null },
+    ])
   })
 
-  test('a press that is no longer open says why', async () => {
-    api.on('POST /api/matches/7/presses', () => refusal(409, 'press-not-open'))
-    show(aState({ scores: threeHoles, settings: byAgreement }))
-    await userEvent.click(screen.getByRole('button', { name: /^Press, Front from 4/ }))
-    expect(await screen.findByText(/That press is no longer open/)).toBeDefined()
+  test('offers no press for a hole on which a player of the bet has a score', () => {
+    show(aState({ ...onNassau, cells: [...threeHoles, aScore(ann, 4, 0)], settings: byAgreement }))
+    expect(screen.queryByRole('button', { name: /^Press/ })).toBeNull()
   })
 
-  test('where nobody is down there is nothing to press, and without the rule there is no word of it', () => {
+  test('announces another phone’s press once, and says if it arrived late', async () => {
+    const cells = [...threeHoles, aScore(ann, 4, 4)]
+    const { receive } = show(aState({ ...onNassau, cells, settings: byAgreement }))
+    const press = { ...front, value: 1, entry: aScore(9, 9, 9).entry, by: soren }
+    act(() => receive({ cells: [...cells, press] }))
+    const late = 'Agreed before hole 4. It reached us after hole 4 was scored.'
+    expect(
+      await screen.findByText(`Søren Østergård pressed the front nine from hole 4, $5. ${late}`),
+    ).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Take back' })).toBeDefined()
+  })
+
+  test('taking back a disputed press decides the conflict', async () => {
+    const { receive, feed } = show(aState({ ...onNassau, cells: threeHoles, settings: byAgreement }))
+    const press = { ...front, value: 1, entry: aScore(9, 9, 9).entry, by: soren }
+    const other = { ...aConflict(soren, 4, 1), ...front, value: null }
+    act(() => receive({ cells: [...threeHoles, press], open: [other] }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+    await waitFor(() => expect(feed.getSnapshot().match?.open).toEqual([]))
+  })
+
+  test('doesn’t announce a press from before the page opened', async () => {
+    const press = { ...front, value: 1, entry: aScore(9, 9, 9).entry, by: soren }
+    const cells = [...threeHoles, press]
+    const { receive } = show(aState({ ...onNassau, cells, settings: byAgreement }))
+    act(() => receive({ cells: [...cells, aScore(ann, 4, 4)] }))
+    await act(async () => {})
+    expect(screen.queryByText(/pressed the front nine/)).toBeNull()
+  })
+
+  test('announces an automatic press, without a way to take it back', async () => {
+    const stakes = { front: 500, back: 500, total: 500 }
+    const presses = { kind: 'automatic' as const, holesDown: 2, onTotal: false }
+    const one = [aScore(ann, 1, 4), aScore(soren, 1, 8)]
+    const { receive } = show(aState({ ...onNassau, cells: one, settings: { nassau: { presses, stakes } } }))
+    act(() => receive({ cells: [...one, aScore(ann, 2, 4), aScore(soren, 2, 9)] }))
+    expect(await screen.findByText('Automatic press: front nine from hole 3, $5')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+  })
+
+  test('shows that there is nothing to press, but only with the rule for presses', () => {
     show(aState({ settings: byAgreement }))
-    expect(screen.getByText('Nothing to press: nobody is down in the newest bet.')).toBeDefined()
+    expect(screen.getByText('Nobody’s down. Nothing to press.')).toBeDefined()
     cleanup()
-    show(aState({ scores: threeHoles }))
+    show(aState({ cells: threeHoles }))
     expect(screen.queryByRole('region', { name: 'Presses' })).toBeNull()
   })
 })
 
-test('scores stand by player and hole, with the marks and dots of a card', () => {
-  show(aState({ scores: threeHoles.toReversed() }))
+test('shows scores by player and hole, with marks and dots', () => {
+  show(aState({ cells: threeHoles.toReversed() }))
   const card = screen.getByRole('region', { name: 'Scores of Ann Carter' })
   expect(within(card).getByRole('heading').textContent).toBe('Ann Carter12(E) thru 3')
   const [, scores] = within(card).getAllByRole('row')
@@ -248,27 +288,27 @@ test('scores stand by player and hole, with the marks and dots of a card', () =>
 })
 
 test.each<[string, number, Partial<MatchState>, string[]]>([
-  ['the organiser', ann, {}, ['Edit Match', 'Invite to 7', 'Enter Scores', 'Calculate Results']],
+  ['the organizer', ann, {}, ['Edit Match', 'Invite to 7', 'Enter Scores', 'Calculate Results']],
   ['a player', soren, {}, ['Enter Scores', 'Calculate Results']],
-  ['the organiser of a complete match', ann, { isComplete: true }, ['View Results', 'Reopen Match']],
+  ['the organizer of a complete match', ann, { isComplete: true }, ['View Results', 'Reopen Match']],
   ['a player of a complete match', soren, { isComplete: true }, ['View Results']],
-])('%s is offered what they may do', (_, userId, parts, offered) => {
+])('%s sees only their own actions', (_, userId, parts, offered) => {
   show(aState({ ...parts, organiserId: 1 }), userId)
   const actions = /^(Edit Match|Invite to 7|Enter Scores|Calculate Results|View Results|Reopen Match)$/
   expect(screen.queryAllByText(actions).map(({ textContent }) => textContent)).toEqual(offered)
   expect(screen.getByRole('link', { name: 'Back to Matches' }).getAttribute('href')).toBe('/matches')
 })
 
-test('with every score in, payments lead and Calculate Results comes first', () => {
+test('with every score in, shows payments and Calculate Results first', () => {
   const match = aState()
   const full = [...aRound(ann, 4), ...aRound(soren, 4)]
-  show({ ...match, scores: full })
+  show({ ...match, cells: full })
   expect(actionsOffered()).toEqual(['Calculate Results', 'Enter Scores'])
   const payments = screen.getByText('Payments with 36 scores')
   const standings = screen.getByRole('region', { name: 'Standings' })
   expect(payments.compareDocumentPosition(standings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   cleanup()
-  show({ ...match, scores: full.slice(1) })
+  show({ ...match, cells: full.slice(1) })
   expect(actionsOffered()).toEqual(['Enter Scores', 'Calculate Results'])
 })
 
@@ -277,9 +317,9 @@ function actionsOffered() {
   return links.map(({ textContent }) => textContent)
 }
 
-test('the organiser reopens a complete match after a question, and is told what came of it', async () => {
+test('the organizer reopens a complete match after a confirmation, and sees a failure', async () => {
   const { history } = show(aState({ isComplete: true }))
-  api.on('POST /api/matches/7/reopen', () => refusal(503, 'unavailable'))
+  api.on('POST /api/matches/7/reopen', () => errorReply(503, 'unavailable'))
   await reopenIt()
   expect(await screen.findByText('Failed to reopen match')).toBeDefined()
   api.on('POST /api/matches/7/reopen', () => Response.json(aState()))
@@ -289,23 +329,23 @@ test('the organiser reopens a complete match after a question, and is told what 
   expect(screen.queryByText('Match reopened')).toBeNull()
 })
 
-test('two scores for one hole are both named until somebody settles it', () => {
-  const conflicts = [{ ...aScore(ann, 2, 6), enteredBy: soren, enteredByName: 'Søren Østergård' }]
-  show(aState({ scores: threeHoles, conflicts }))
+test('shows both scores of a conflict, with a link to decide it', () => {
+  const open = [aConflict(ann, 2, 6, 'Søren Østergård')]
+  show(aState({ cells: threeHoles, open }))
   expect(screen.getByText(/Hole 2 of Ann Carter: the card says 4, Søren Østergård says 6/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Settle hole 2' }).getAttribute('href')).toBe('/matches/7/scores')
+  expect(screen.getByRole('link', { name: 'Check hole 2' }).getAttribute('href')).toBe('/matches/7/scores')
 })
 
-test('who has joined is led to no page but those of the match, and to who is to be thanked for its course', () => {
-  const conflicts = [{ ...aScore(ann, 3, 4), enteredByName: 'Søren' }]
+test('a guest has links only to the match’s pages, to how games work and to the sources of its course', () => {
+  const open = [aConflict(ann, 3, 4)]
   const balls = [ann, soren].map((ballNo) => ({ ...aBall, ballNo, groupNo: ballNo }))
-  show(aState({ conflicts, balls }), soren, { joiner: aJoiner({ userId: soren, playerNo: soren }) })
+  show(aState({ open, balls }), soren, { joiner: aJoiner({ userId: soren, playerNo: soren }) })
   const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(places).toEqual(['/courses/sources', '/matches/7/scores', '/matches/7/calculate'])
+  expect(places).toEqual(['/games', '/courses/sources', '/matches/7/scores', '/matches/7/calculate'])
   expect(screen.getByText('Links of Inverallan')).toBeDefined()
 })
 
-test('what a course does not say is not available', () => {
+test('shows missing course information as N/A', () => {
   const { course, teeBox } = aState()
   show(aState({ teeBox: { ...teeBox, slope: 0, ratingTenths: 0 } }))
   expect(screen.getAllByText('N/A')).toHaveLength(2)
@@ -338,9 +378,10 @@ function show(
   userId = ann,
   { joiner, connection = { kind: 'live' }, isServerDown = false }: Shown = {},
 ) {
-  return renderWithAuth(
-    <MatchDetail
-      {...{ match, userId, connection, isServerDown, Invite }}
+  const fake = fakeFeed(match)
+  const shown = renderWithAuth(
+    <Followed
+      {...{ feed: fake.feed, match, userId, connection, isServerDown, Invite }}
       joiner={joiner ?? null}
       FormatMore={Named}
       History={Revised}
@@ -351,6 +392,12 @@ function show(
     />,
     { path: '/matches/7' },
   )
+  return { ...fake, ...shown }
+}
+
+/** The page with the match from the feed. */
+function Followed({ feed, match, ...props }: ComponentProps<typeof MatchDetail>) {
+  return <MatchDetail {...props} feed={feed} match={useStore(feed).match ?? match} />
 }
 
 const Invite: MatchDetailViews['Invite'] = ({ matchId }) => (
@@ -364,7 +411,7 @@ const Named: MatchDetailViews['FormatMore'] = ({ game, names }) => (
 )
 
 const Counted: MatchDetailViews['SettleUp'] = ({ match }) => (
-  <p>{`Payments with ${match.scores.length} scores`}</p>
+  <p>{`Payments with ${match.cells.length} scores`}</p>
 )
 
 const Revised: MatchDetailViews['History'] = ({ match }) => <p>{`History up to ${match.revision}`}</p>

@@ -1,10 +1,17 @@
 import { type MatchNames, matchNamesOf } from '#golf/board/match-names.ts'
+import { helpLinkStyle, howTheyWork } from '#golf/board/help-link.ts'
 import { type MoreProps, ResultBoard } from '#golf/board/result-board.tsx'
-import { isStanding, scoreText } from '#golf/card/entered-score.ts'
+import { enteredStrokes, openStrokes, scoreText } from '#golf/card/entered-score.ts'
 import { Explanations } from '#golf/explanation/explanations.tsx'
 import { formatsPlayed } from '#golf/formats.ts'
+import { groupsOf } from '#golf/entry/groups.ts'
 import { namesOf } from '#golf/player-names.ts'
+import { cellOf } from '#golf/presses/offers-by-side.ts'
+import { pressesOf } from '#golf/presses/presses-of.ts'
+import { usePressNews } from '#golf/presses/use-press-news.ts'
 import type { Connection } from '#live/next-stream.ts'
+import { enterValue } from '#match/enter-value.ts'
+import type { MatchFeed } from '#sync/match-feed.ts'
 import { paths } from '#paths/paths.ts'
 import { errorSentences } from '#text/error-sentences.ts'
 import { formatClock, formatLongDate } from '#text/format-date.ts'
@@ -14,34 +21,38 @@ import { Fold } from '#ui/draw/fold.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { Badge } from '#ui/tell/badge.tsx'
 import {
+  type Cell,
   type Joiner,
   type MatchState,
   canDo,
-  findScore,
-  mayScore,
+  ballIn,
+  findCell,
+  mayEnter,
   toEngineMatch,
 } from '@nineteenth/contracts'
 import { type Match, type MatchResult, missingHoles, pressOffersIn, scoreMatch } from '@nineteenth/scoring'
 import { ArrowLeft, CircleAlert, Pencil } from 'lucide-react'
-import { type ComponentType, type ReactNode, memo, useMemo } from 'react'
+import { type ComponentType, type ReactNode, memo, useEffect, useMemo } from 'react'
 import { Link } from 'wouter'
 import { CourseCard } from './course-card.tsx'
 import { MatchActions, PressCard } from './match-actions.tsx'
 import { partsOf } from './parts.tsx'
 import { PlayerList } from './player-list.tsx'
 import { ScoreCards } from './score-cards.tsx'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** Parts of the page that belong to other features. */
+/** Parts of the page from other features. */
 export interface MatchDetailViews {
-  /** What a game has beside its players: its holes, and each match of one that is played by matches. */
+  /** What a game has besides its players: its holes, and its matches. */
   FormatMore: ComponentType<MoreProps>
-  /** What happened to a match beside its scores. */
+  /** The match's history, apart from scores. */
   History: ComponentType<{ match: MatchState; result: MatchResult }>
   /** Who pays whom, once every score is in. */
   SettleUp: ComponentType<{ match: MatchState; engineMatch: Match; result: MatchResult; names: MatchNames }>
-  /** The way to the link by which others join. */
+  /** The button for the join link. */
   Invite: ComponentType<{ matchId: number; courseName: string; hasGroups: boolean }>
-  /** How a guest keeps what they play. */
+  /** How a guest keeps their round. */
   Keep: ComponentType<{ match: MatchState }>
   /** Whether a player accepts the match. */
   Asked: ComponentType<{ match: MatchState; userId: number }>
@@ -52,17 +63,30 @@ export interface MatchDetailViews {
 interface MatchDetailProps extends MatchDetailViews {
   match: MatchState
   userId: number
-  /** Whom this phone has joined the match as. */
+  /** The guest that this phone joined as. */
   joiner: Joiner | null
+  feed: MatchFeed
   connection: Connection
-  /** Whether the server answers with an error, so that the phone is not offline. */
+  /** Whether the server answers with an error, so that the phone isn't offline. */
   isServerDown: boolean
 }
 
-/** A feed tells also that a score was stored, which changes nothing here. */
+/** A feed also reports that a score was stored, which changes nothing here. */
 export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
-  const { match, userId, joiner, connection, FormatMore, History, SettleUp, Invite, Keep, Asked, OwnPart } =
-    props
+  const {
+    match,
+    userId,
+    joiner,
+    feed,
+    connection,
+    FormatMore,
+    History,
+    SettleUp,
+    Invite,
+    Keep,
+    Asked,
+    OwnPart,
+  } = props
   const { players, sides, balls, groups, tees, currency } = match
   const { engineMatch, result, offers, isPressed, isFull } = useMemo(() => scored(match), [match])
   const names = useMemo(
@@ -79,6 +103,11 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
     () => canInvite && <Invite {...{ matchId, courseName, hasGroups }} />,
     [Invite, canInvite, matchId, courseName, hasGroups],
   )
+  const inReach = useMemo(
+    () => offers.filter((offer) => mayEnter(match, joiner, cellOf(offer))),
+    [offers, match, joiner],
+  )
+  useAnnouncedPresses(props, result)
   return (
     <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_auto_1fr] md:items-start md:gap-6">
       {!joiner && <DetailHeader match={match} userId={userId} />}
@@ -86,30 +115,41 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
         {!joiner && <Asked match={match} userId={userId} />}
         <Card className="overflow-hidden">
           <Title match={match}>
-            {/* Of a complete match nothing is live; that the phone is offline is still worth knowing. */}
+            {/* A complete match isn't live, but the golfer should know that the phone is offline. */}
             {!(match.isComplete && connection.kind === 'live') && (
               <ConnectionLine connection={connection} isServerDown={props.isServerDown} />
             )}
           </Title>
           <DisputeNotice match={match} userId={userId} joiner={joiner} />
           <SettleUp {...{ match, engineMatch, result, names }} />
-          {match.scores.some(isStanding) && (
-            <section aria-label="Standings" className="border-t border-rule pb-2">
+          {enteredStrokes(match).length === 0 && (
+            <p className="border-t border-rule px-4">
+              <Link href={paths.games} className={helpLinkStyle}>
+                {howTheyWork}
+              </Link>
+            </p>
+          )}
+          {enteredStrokes(match).length > 0 && (
+            <section aria-label={words.standings.title} className="border-t border-rule pb-2">
               <Explanations match={engineMatch} result={result} names={names}>
-                <ResultBoard label="Standings by format" {...{ match, result, names }} More={FormatMore} />
+                <ResultBoard
+                  label={words.standings.byFormat}
+                  {...{ match, result, names }}
+                  More={FormatMore}
+                />
               </Explanations>
             </section>
           )}
         </Card>
         {isPressed && canDo(match, userId, 'enterScores') && (
-          <PressCard matchId={match.id} result={result} offers={offers} nameOf={names.ball} />
+          <PressCard feed={feed} match={match} result={result} offers={inReach} nameOf={names.ball} />
         )}
         <PlayerList {...{ players, tees, parts, invite, names }} isComplete={match.isComplete} />
         <ScoreCards {...{ match, engineMatch, result, names, parts }} />
         {joiner && <Keep match={match} />}
         <Card className="overflow-hidden">
-          {/* Asked for once it is opened: every score makes it another one. */}
-          <Fold title="History" isOpen={false}>
+          {/* Loaded when opened: every score changes it. */}
+          <Fold title={sharedWords.history} isOpen={false}>
             {() => <History match={match} result={result} />}
           </Fold>
         </Card>
@@ -121,6 +161,18 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
   )
 })
 
+/** Announces presses of the reader's group; all presses to a reader who doesn't play. */
+function useAnnouncedPresses(
+  { match, userId, joiner, feed }: MatchDetailProps,
+  { games }: MatchResult,
+): void {
+  const own = groupsOf(match, userId).find(({ isOwn }) => isOwn)
+  const balls = own?.balls ?? match.balls.map(({ ballNo }) => ballNo)
+  const takeBack = (press: Cell) => enterValue(feed, match, press, null)
+  const hear = usePressNews({ userId, joiner, balls, takeBack })
+  useEffect(() => hear({ match, presses: pressesOf(match, games) }), [match, games, hear])
+}
+
 function scored(match: MatchState) {
   const engineMatch = toEngineMatch(match)
   const result = scoreMatch(engineMatch)
@@ -129,7 +181,7 @@ function scored(match: MatchState) {
     result,
     isFull: missingHoles(engineMatch).length === 0,
     offers: result.games.flatMap((game) =>
-      pressOffersIn(match, game).map((offer) => ({ ...offer, game: game.game })),
+      pressOffersIn(engineMatch, game).map((offer) => ({ ...offer, game: game.game })),
     ),
     isPressed: result.games.some(
       ({ settings }) => 'presses' in settings && settings.presses.kind === 'manual',
@@ -143,12 +195,12 @@ function Title({ match, children }: { match: MatchState; children: ReactNode }) 
     <div className="flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <h2 className="text-lg font-semibold md:text-xl">
-          Match on <time dateTime={match.date}>{formatLongDate(match.date)}</time>
+          {words.match.on} <time dateTime={match.date}>{formatLongDate(match.date)}</time>
         </h2>
-        {match.isComplete && <Badge>Complete</Badge>}
+        {match.isComplete && <Badge>{sharedWords.complete}</Badge>}
       </div>
       <p className="text-quiet">
-        {match.isTeamMatch ? 'Team Match' : 'Individual Match'}
+        {match.isTeamMatch ? sharedWords.teamMatch : sharedWords.individualMatch}
         {formats && ` · ${formats}`}
       </p>
       {children}
@@ -161,19 +213,19 @@ function DetailHeader({ match, userId }: { match: MatchState; userId: number }) 
     <div className="flex flex-wrap items-center justify-between gap-2 md:col-span-2">
       <Link href={paths.matches} className={classNames(buttonStyle('plain'), '-ml-3 px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
-        Back to Matches
+        {words.match.back}
       </Link>
       {canDo(match, userId, 'edit') && (
         <Link href={paths.editMatch(match.id)} className={buttonStyle('outline')}>
           <Pencil aria-hidden className="size-5" />
-          Edit Match
+          {sharedWords.editMatch}
         </Link>
       )}
     </div>
   )
 }
 
-/** The truth about what is on the screen: as it happens, or as it last was. */
+/** Whether the screen is live, or the last saved version. */
 function ConnectionLine({ connection, isServerDown }: Pick<MatchDetailProps, 'connection' | 'isServerDown'>) {
   const isLive = connection.kind === 'live'
   return (
@@ -190,35 +242,39 @@ function ConnectionLine({ connection, isServerDown }: Pick<MatchDetailProps, 'co
   )
 }
 
-/** What a person is told about the line to the server. `isServerDown`: it answers, but with an error. */
+/** The connection in words. `isServerDown`: the server answers, but with an error. */
 export function connectionText(connection: Connection, isServerDown: boolean): string {
-  if (connection.kind === 'live') return 'Live'
-  if (connection.kind === 'connecting') return 'Connecting ...'
-  if (connection.kind === 'reconnecting') return 'Reconnecting ...'
-  if (connection.kind === 'offline' && isServerDown)
-    return "Couldn't reach Nineteenth. Showing the last saved version."
+  if (connection.kind === 'live') return words.connection.live
+  if (connection.kind === 'connecting') return words.connection.connecting
+  if (connection.kind === 'reconnecting') return words.connection.reconnecting
+  if (connection.kind === 'offline' && isServerDown) return words.connection.notReached
   if (connection.kind === 'offline')
     return connection.sinceMs === undefined
-      ? 'Offline. Showing the last saved version.'
-      : `Offline: last seen ${formatClock(connection.sinceMs)}`
+      ? words.connection.offline
+      : words.connection.lastSeen(formatClock(connection.sinceMs))
   return errorSentences[connection.kind]
 }
 
-/** Two people entered different scores: both are named until somebody settles it. */
+/** A conflict: shows both scores and their authors until one is chosen. */
 function DisputeNotice({ match, userId, joiner }: Pick<MatchDetailProps, 'match' | 'userId' | 'joiner'>) {
-  const [first] = match.conflicts
+  const [first, ...more] = openStrokes(match, 'conflict')
   if (!first) return null
-  const others = match.conflicts.length - 1
+  const others = more.length
   return (
     <div className="flex gap-2 border-t border-rule bg-flag-wash px-4 py-3">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-flag" />
       <p>
-        Hole {first.holeNumber} of {namesOf(match).ball(first.ballNo)}: the card says{' '}
-        {scoreText(findScore(match, first))}, {first.enteredByName} says {scoreText(first)}
-        {others > 0 && `, and ${others} more to settle`}.{' '}
-        {canDo(match, userId, 'enterScores') && mayScore(match, joiner, first.ballNo) && (
+        {words.conflict.differs(
+          first.hole,
+          namesOf(match).ball(ballIn(first) ?? 0),
+          scoreText(findCell(match, first)?.value),
+          first.byName,
+          scoreText(first.value),
+          others > 0 ? words.conflict.others(others) : '',
+        )}{' '}
+        {canDo(match, userId, 'enterScores') && mayEnter(match, joiner, first) && (
           <Link href={paths.enterScores(match.id)} className="font-semibold text-fairway underline">
-            Settle hole {first.holeNumber}
+            {words.conflict.check(first.hole)}
           </Link>
         )}
       </p>

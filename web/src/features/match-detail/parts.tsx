@@ -3,22 +3,23 @@ import { formatClock } from '#text/format-date.ts'
 import { Fold } from '#ui/draw/fold.tsx'
 import type { MatchState } from '@nineteenth/contracts'
 import type { ReactNode } from 'react'
+import { sharedWords } from '#text/shared-words.ts'
 
 type Field = Pick<MatchState, 'players' | 'sides' | 'balls' | 'groups'>
 
-/** Some of a field who are shown together, behind their title. */
+/** A part of the field that is shown together, with a title. */
 export interface Part {
   title: string
   balls: readonly number[]
-  /** Who they are, where they are not seen. */
+  /** The players' names, shown while it is closed. */
   names: string
   isOpen: boolean
 }
 
-// More of them below each other nobody reads to the end.
+// A longer list isn't readable.
 const openLimit = 8
 
-/** The groups of a match, else the sides of one with many players. In a small match all are open, in a large one the reader's own. */
+/** The groups of a match, else the sides of a large one. In a small match all are open, in a large one only the reader's. */
 export function partsOf(match: Field, userId: number): Part[] {
   const isSmall = match.players.length <= openLimit
   const own = match.players.find((player) => player.userId === userId)?.ballNo
@@ -32,7 +33,7 @@ export function partsOf(match: Field, userId: number): Part[] {
     }))
 }
 
-/** Each ball by itself, where there are too many cards to lie open. */
+/** Each ball separately, if there are too many open cards. */
 export function singleParts(match: Field, balls: readonly number[]): Part[] {
   if (balls.length <= openLimit) return []
   return balls.map((ballNo) => ({
@@ -50,7 +51,7 @@ function namedParts({ balls, groups, sides }: Field, isSmall: boolean): Pick<Par
         title: groupTitle(group),
         balls: numbersOf(balls, ({ groupNo }) => groupNo === group.groupNo),
       })),
-      { title: 'In no group', balls: numbersOf(balls, ({ groupNo }) => groupNo === null) },
+      { title: sharedWords.inNoGroup, balls: numbersOf(balls, ({ groupNo }) => groupNo === null) },
     ]
   if (isSmall) return []
   return sides.map((side) => ({
@@ -65,13 +66,13 @@ function numbersOf(balls: readonly Ball[], isIn: (ball: Ball) => boolean): numbe
   return balls.filter(isIn).map(({ ballNo }) => ballNo)
 }
 
-/** "Group 2 · from hole 7 · 09:30" */
+/** "Group 2 · from hole 7 · 9:30 AM" */
 function groupTitle({ groupNo, startsOn, teeTime }: MatchState['groups'][number]): string {
   const time = teeTime === null ? [] : [formatClock(Date.parse(teeTime))]
-  return [`Group ${groupNo}`, `from hole ${startsOn}`, ...time].join(' · ')
+  return [sharedWords.group(groupNo), sharedWords.fromHole(startsOn), ...time].join(' · ')
 }
 
-/** A part of the field. Closed, it still says who is in it. */
+/** A part of the field. It lists its players even when closed. */
 export function PartFold({ part, children }: { part: Part; children: () => ReactNode }) {
   return (
     <Fold

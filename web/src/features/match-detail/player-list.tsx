@@ -11,11 +11,13 @@ import type { MatchPlayer, MatchState } from '@nineteenth/contracts'
 import { formatHandicapIndex } from '@nineteenth/scoring'
 import { Fragment, type ReactNode, memo } from 'react'
 import { type Part, PartFold } from './parts.tsx'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 interface PlayerListProps extends Pick<MatchState, 'players' | 'tees' | 'isComplete'> {
   names: Pick<MatchNames, 'sideOf' | 'playerHue'>
   parts: readonly Part[]
-  /** The way to invite them. */
+  /** The invite button. */
   invite: ReactNode
 }
 
@@ -26,11 +28,11 @@ export const PlayerList = memo(function PlayerList({ parts, invite, ...match }: 
     <Card aria-labelledby="players" className="overflow-hidden pb-2 [contain:layout_paint]">
       <div className="flex items-center justify-between gap-2 pt-2 pr-2 pb-1 pl-4">
         <h2 id="players" className="flex min-h-target items-center text-lg font-semibold">
-          Players
+          {sharedWords.players}
         </h2>
         {invite}
       </div>
-      {players.length === 0 && <p className="px-4 pb-3 text-quiet">No players have joined this match yet.</p>}
+      {players.length === 0 && <p className="px-4 pb-3 text-quiet">{words.players.none}</p>}
       {players.length > 0 && parts.length === 0 && <PlayerTable {...match} />}
       {parts.map((part) => (
         <PartFold key={part.title} part={part}>
@@ -48,7 +50,7 @@ export const PlayerList = memo(function PlayerList({ parts, invite, ...match }: 
 })
 
 interface PlayerTableProps extends Omit<PlayerListProps, 'parts' | 'invite'> {
-  /** Which of the players, where not all are in it. */
+  /** The players in it, if not all. */
   label?: string
 }
 
@@ -59,9 +61,9 @@ function PlayerTable({ players, tees, names, isComplete, label }: PlayerTablePro
       <thead>
         <tr className="text-sm text-quiet">
           <th scope="col" className="w-full py-2 pl-4 text-left font-medium">
-            Player
+            {sharedWords.player}
           </th>
-          {['Handicap', 'Quota', 'Team'].map((column) => (
+          {[sharedWords.handicap, sharedWords.quota, words.players.team].map((column) => (
             <th key={column} scope="col" className="py-2 pl-3 text-right font-medium last:pr-4">
               {column}
             </th>
@@ -92,7 +94,7 @@ function PlayerTable({ players, tees, names, isComplete, label }: PlayerTablePro
               <td className="py-2 pl-3 text-right">{isUnanswered(player) ? '–' : player.quota}</td>
               <td className="max-w-32 py-2 pr-4 pl-3 text-right break-words md:max-w-48 md:min-w-32">
                 <SideMark side={names.sideOf(player.ballNo)} />
-                {player.side ?? 'None'}
+                {player.side ?? words.players.noTeam}
               </td>
             </tr>
             {isUnanswered(player) && (
@@ -109,19 +111,18 @@ function PlayerTable({ players, tees, names, isComplete, label }: PlayerTablePro
   )
 }
 
-/** The numbers of a member who has not answered are not theirs. */
+/** A member who hasn't answered isn't shown with their own numbers. */
 function isUnanswered({ status }: MatchPlayer): boolean {
   return status === 'asked'
 }
 
 function unansweredWords(player: MatchPlayer, isComplete: boolean): string {
   const index = formatHandicapIndex(player.handicapTenths)
-  if (!waitsForOwnHandicap(player)) return isComplete ? 'Never answered.' : 'Hasn’t answered.'
-  return isComplete
-    ? `Never answered. Played off ${index}.`
-    : `Hasn’t answered. Plays off ${index} until then.`
+  if (!waitsForOwnHandicap(player))
+    return isComplete ? words.players.neverAnswered : words.players.hasNotAnswered
+  return isComplete ? words.players.playedOff(index) : words.players.playsOff(index)
 }
 
 function OwnTee({ title }: { title: string | null }) {
-  return title && <span className="block text-sm font-normal text-quiet">{title} Tees</span>
+  return title && <span className="block text-sm font-normal text-quiet">{sharedWords.tees(title)}</span>
 }

@@ -12,6 +12,8 @@ import type { MatchState } from '@nineteenth/contracts'
 import { type CardTotal, type Match, type MatchResult, formatToPar, isPlayed } from '@nineteenth/scoring'
 import { memo } from 'react'
 import { type Part, PartFold, singleParts } from './parts.tsx'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface ScoreCardsProps {
   match: MatchState
@@ -21,7 +23,7 @@ interface ScoreCardsProps {
   parts: readonly Part[]
 }
 
-/** The cards of everybody who has a score, in the order of players. */
+/** The cards of all players with a score, in the order of players. */
 export function ScoreCards({ match, engineMatch, result, names, parts }: ScoreCardsProps) {
   const rows = cardRows(match, engineMatch, result, names).filter(({ holes }) => hasScore(holes))
   const single = () =>
@@ -36,9 +38,9 @@ export function ScoreCards({ match, engineMatch, result, names, parts }: ScoreCa
   return (
     <Card aria-labelledby="scores" className="overflow-hidden [contain:layout_paint]">
       <h2 id="scores" className="px-4 pt-4 pb-2 text-lg font-semibold">
-        Scores
+        {words.scores.title}
       </h2>
-      {rows.length === 0 && <p className="px-4 pb-4 text-quiet">No scores recorded for this match yet.</p>}
+      {rows.length === 0 && <p className="px-4 pb-4 text-quiet">{words.scores.none}</p>}
       {folds.length === 0 && <Cards rows={rows} match={match} />}
       {folds
         .filter((fold) => fold.rows.length > 0)
@@ -67,42 +69,44 @@ function Cards({ rows, match }: { rows: readonly CardRow[]; match: MatchState })
 
 interface PlayerScoresProps {
   row: CardRow
-  /** Where there are several to play from. */
+  /** If several tees are in use. */
   teeName: string | null
   teeColour: string | null | undefined
 }
 
-/** One player's card: what it comes to, and every nine that has a score. It is drawn anew for its own scores alone. */
+/** One player's card: the total, and every nine with a score. Memoized: it changes only with its own scores. */
 const PlayerScores = memo(function PlayerScores({ row, teeName, teeColour }: PlayerScoresProps) {
   const { name, holes, totals } = row
   const isNine = holes.length === 9
   const [front, back] = [holes.filter(({ number }) => number <= 9), holes.filter(({ number }) => number > 9)]
   return (
     <section
-      aria-label={`Scores of ${name}`}
+      aria-label={words.scores.of(name)}
       className="relative border-t border-rule px-1.5 py-3 pl-3 not-nth-of-type-[-n+8]:[contain-intrinsic-size:auto_16rem] not-nth-of-type-[-n+8]:[content-visibility:auto]"
     >
       <TeeBand colour={teeColour} />
       <h3 className="flex items-baseline justify-between gap-3 px-2.5 font-semibold">
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {name}
-          {teeName && <span className="ml-1.5 text-sm font-normal text-quiet">{teeName} Tees</span>}
+          {teeName && (
+            <span className="ml-1.5 text-sm font-normal text-quiet">{sharedWords.tees(teeName)}</span>
+          )}
         </span>
         <TotalText total={totals.total} />
       </h3>
       {hasScore(front) && (
         <NineTable
-          caption={`${name}, front nine`}
+          caption={words.scores.frontNineOf(name)}
           holes={front}
-          totalLabel={isNine ? 'Total' : 'Out'}
+          totalLabel={isNine ? sharedWords.total : sharedWords.out}
           total={totals.front ?? totals.total}
         />
       )}
       {hasScore(back) && (
         <NineTable
-          caption={`${name}, back nine`}
+          caption={words.scores.backNineOf(name)}
           holes={back}
-          totalLabel={isNine ? 'Total' : 'In'}
+          totalLabel={isNine ? sharedWords.total : sharedWords.in}
           total={totals.back ?? totals.total}
         />
       )}
@@ -116,13 +120,14 @@ function hasScore(holes: readonly CardCell[]): boolean {
 
 function TotalText({ total }: { total: CardTotal }) {
   if (!('strokes' in total)) {
-    return <span className="text-quiet">{total.kind === 'no-return' ? 'NR' : ''}</span>
+    return <span className="text-quiet">{total.kind === 'no-return' ? sharedWords.noReturn : ''}</span>
   }
   return (
     <span className="shrink-0 text-lg tabular-nums">
       {total.strokes}
       <span className="ml-2 text-base font-normal text-quiet">
-        ({formatToPar(total.toPar)}){total.kind === 'in-progress' && ` thru ${total.holesPlayed}`}
+        ({formatToPar(total.toPar)})
+        {total.kind === 'in-progress' && ` ${sharedWords.thru(total.holesPlayed)}`}
       </span>
     </span>
   )
@@ -131,11 +136,11 @@ function TotalText({ total }: { total: CardTotal }) {
 interface NineTableProps {
   caption: string
   holes: readonly CardCell[]
-  totalLabel: 'Out' | 'In' | 'Total'
+  totalLabel: string
   total: CardTotal
 }
 
-/** Nine holes of a card: number and par above, the score with its mark and dots below. */
+/** Nine holes of a card: number and par above, the score with mark and dots below. */
 function NineTable({ caption, holes, totalLabel, total }: NineTableProps) {
   return (
     <table className="mt-2 w-full table-fixed border-collapse text-center">
@@ -144,14 +149,14 @@ function NineTable({ caption, holes, totalLabel, total }: NineTableProps) {
         <tr className="text-sm text-quiet">
           {holes.map(({ number, par, strokeIndex }) => (
             <th key={number} scope="col" className="border border-rule py-1 leading-4 font-medium">
-              <span className="sr-only">Hole </span>
+              <span className="sr-only">{sharedWords.hole} </span>
               <span className="text-ink">{number}</span>
               <span className="block font-normal">
-                <span className="sr-only">par </span>
+                <span className="sr-only">{words.scores.par} </span>
                 {par}
               </span>
               <span className="block font-normal">
-                <span className="sr-only">index </span>
+                <span className="sr-only">{words.scores.index} </span>
                 {strokeIndex}
               </span>
             </th>

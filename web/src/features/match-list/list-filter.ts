@@ -2,16 +2,18 @@ import type { MatchFilter, MatchStatusFilter } from '#api/matches/match-list-que
 import type { MatchSummary } from '@nineteenth/contracts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 type StatusChoice = MatchStatusFilter | 'all'
 
 export const statusOptions: ReadonlyArray<{ value: StatusChoice; label: string }> = [
-  { value: 'all', label: 'All' },
-  { value: 'in-progress', label: 'In Progress' },
-  { value: 'complete', label: 'Complete' },
+  { value: 'all', label: words.filter.all },
+  { value: 'in-progress', label: sharedWords.inProgress },
+  { value: 'complete', label: sharedWords.complete },
 ]
 
-/** The filter as the address says it, so that coming back from a match finds the same list. */
+/** The filter in the address, so that going back from a match shows the same list. */
 export function filterFrom(params: URLSearchParams): MatchFilter {
   const status = params.get('status')
   const search = params.get('search')?.trim()
@@ -21,7 +23,7 @@ export function filterFrom(params: URLSearchParams): MatchFilter {
   }
 }
 
-/** Whether a match that this phone holds is what was asked for, where the server cannot be. */
+/** Whether a match on this phone fits the filter, for lists without the server. */
 export function isFitting(match: MatchSummary, { status, search }: MatchFilter): boolean {
   if (status !== undefined && match.isComplete !== (status === 'complete')) return false
   const names = [match.courseName, ...match.players.map(({ displayName }) => displayName)]
@@ -35,7 +37,7 @@ function plain(text: string): string {
 
 const typingMs = 250
 
-/** The filter of the list, kept in the address; typing is taken over when it pauses. */
+/** The list's filter, stored in the address once typing pauses. */
 export function useFilter() {
   const [params, setParams] = useSearchParams()
   const filter = filterFrom(params)

@@ -1,4 +1,4 @@
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { aSummary } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { MatchSummary } from '@nineteenth/contracts'
@@ -17,7 +17,7 @@ beforeEach(() => {
   api.on('GET /api/matches?cursor=a-cursor', pageOf(second))
 })
 
-test('pages follow each other, and after the last there is nothing to press', async () => {
+test('loads page after page, and has no button after the last', async () => {
   renderWithAuth(<MatchListPage />)
   expect(screen.getByRole('status', { name: 'Loading your matches' })).toBeDefined()
   expect(await screen.findByText('Pine Hollow')).toBeDefined()
@@ -27,8 +27,8 @@ test('pages follow each other, and after the last there is nothing to press', as
   expect(screen.queryByRole('button', { name: 'Show more matches' })).toBeNull()
 })
 
-test('a further page that fails leaves what is there, says so and is asked for by hand', async () => {
-  api.on('GET /api/matches?cursor=a-cursor', () => refusal(503, 'unavailable'))
+test('a page that fails leaves the others, shows the error and can be retried', async () => {
+  api.on('GET /api/matches?cursor=a-cursor', () => errorReply(503, 'unavailable'))
   renderWithAuth(<MatchListPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Show more matches' }))
   const alert = await screen.findByRole('alert')
@@ -39,7 +39,7 @@ test('a further page that fails leaves what is there, says so and is asked for b
   expect(await screen.findByText('Skærbæk Klit')).toBeDefined()
 })
 
-test('the filter and the search stand in the address and are asked for', async () => {
+test('the address contains the filter and the search, and so does the request', async () => {
   api.on('GET /api/matches?status=complete', pageOf(second))
   api.on('GET /api/matches?status=complete&search=zoe', pageOf())
   const { history } = renderWithAuth(<MatchListPage />, { path: '/matches' })
@@ -48,7 +48,7 @@ test('the filter and the search stand in the address and are asked for', async (
   expect(history.at(-1)).toBe('/matches?status=complete')
 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by course or player' }), 'zoe')
-  expect(await screen.findByText('No match fits')).toBeDefined()
+  expect(await screen.findByText('No matches found')).toBeDefined()
   expect(history.at(-1)).toBe('/matches?status=complete&search=zoe')
 
   await userEvent.click(screen.getByRole('button', { name: 'Show all matches' }))
@@ -56,12 +56,12 @@ test('the filter and the search stand in the address and are asked for', async (
   expect(history.at(-1)).toBe('/matches')
 })
 
-test('a search that finds nothing among the newest looks further back before it says so', async () => {
+test('a search without results in the newest matches searches older ones', async () => {
   api.on('GET /api/matches?search=zoe', () => Response.json({ matches: [], nextCursor: 'older' }))
   api.on('GET /api/matches?search=zoe&cursor=older', pageOf(second))
   renderWithAuth(<MatchListPage />, { path: '/matches?search=zoe' })
-  expect(await screen.findByText(/None among your newest matches/)).toBeDefined()
-  expect(screen.queryByText('No match fits')).toBeNull()
+  expect(await screen.findByText(/None in your newest matches/)).toBeDefined()
+  expect(screen.queryByText('No matches found')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show more matches' }))
   expect(await screen.findByText('Skærbæk Klit')).toBeDefined()
 })
@@ -73,19 +73,19 @@ test('an address with a filter opens with it', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'In Progress' }).checked).toBe(true)
 })
 
-test('without any match the next step is the first one', async () => {
+test('without matches, offers to create the first', async () => {
   api.on('GET /api/matches', pageOf())
   renderWithAuth(<MatchListPage />)
   expect(await screen.findByText('No matches yet')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Create First Match' }).getAttribute('href')).toBe('/matches/new')
 })
 
-test('without an answer it says so and can be asked again', async () => {
+test('shows a failure with a retry', async () => {
   api.on('GET /api/matches', () => Promise.reject(new TypeError('no network')))
   renderWithAuth(<MatchListPage />)
   const alert = await screen.findByRole('alert')
-  expect(within(alert).getByText('Your matches could not be loaded')).toBeDefined()
-  expect(within(alert).getByText(/Check your signal/)).toBeDefined()
+  expect(within(alert).getByText('Couldn’t load your matches')).toBeDefined()
+  expect(within(alert).getByText(/check your signal/)).toBeDefined()
   api.on('GET /api/matches', pageOf(first))
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Pine Hollow')).toBeDefined()
@@ -96,7 +96,7 @@ function pageOf(...matches: readonly MatchSummary[]) {
   return () => Response.json({ matches, nextCursor: null })
 }
 
-/** The end of the list never comes into sight here: the button is what is left. */
+/** The end of the list never becomes visible here, so only the button loads more. */
 class Unseen {
   observe(): void {}
   disconnect(): void {}

@@ -20,6 +20,8 @@ import { Flag, SearchX } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'wouter'
 import { isFitting, statusOptions, useFilter } from './list-filter.ts'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 export function MatchListPage() {
   const { filter, typed, setTyped, status, setStatus, clear } = useFilter()
@@ -28,7 +30,7 @@ export function MatchListPage() {
       <RejectedScores />
       <div className="grid gap-4 md:grid-cols-2 md:items-end">
         <TextField
-          label="Search by course or player"
+          label={words.filter.search}
           type="search"
           autoComplete="off"
           enterKeyHint="search"
@@ -36,14 +38,14 @@ export function MatchListPage() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Choice legend="Show" options={statusOptions} value={status} onChange={setStatus} />
+        <Choice legend={words.filter.show} options={statusOptions} value={status} onChange={setStatus} />
       </div>
       <MatchPages filter={filter} onClear={clear} />
     </div>
   )
 }
 
-const loading = <MatchCardSkeletons label="Loading your matches" count={4} />
+const loading = <MatchCardSkeletons label={sharedWords.loadingMatches} count={4} />
 
 function MatchPages({ filter, onClear }: NoMatchesProps) {
   const query = useInfiniteQuery(matchPagesQuery(filter))
@@ -61,22 +63,20 @@ function MatchPages({ filter, onClear }: NoMatchesProps) {
         </div>
       )
     }
-    return <ErrorCard title="Your matches could not be loaded" error={error} onRetry={refetch} />
+    return <ErrorCard title={sharedWords.couldNotLoadMatches} error={error} onRetry={refetch} />
   }
   const matches = data.pages.flatMap((page) => page.matches)
-  // What the filter before found nothing of says nothing about this one.
+  // An empty result of the previous filter says nothing about this one.
   if (matches.length === 0 && isPlaceholderData) return loading
   if (matches.length === 0 && !query.hasNextPage) return <NoMatches filter={filter} onClear={onClear} />
   return (
     <section aria-labelledby="your-matches" aria-busy={isPlaceholderData} className="flex flex-col gap-4">
       <h2 id="your-matches" className="sr-only">
-        Your matches
+        {words.list.title}
       </h2>
-      {/* A search looks at so many matches a question: of whoever has more it may find none in the newest. */}
+      {/* Each request searches a limited number of matches: among many, the newest may contain none. */}
       {matches.length === 0 ? (
-        <output className="block text-center text-quiet">
-          None among your newest matches. Looking further back.
-        </output>
+        <output className="block text-center text-quiet">{words.list.searchingOlder}</output>
       ) : (
         <MatchCards matches={matches} />
       )}
@@ -85,11 +85,11 @@ function MatchPages({ filter, onClear }: NoMatchesProps) {
   )
 }
 
-/** The end of the list: loads on when it comes into sight, or when it is pressed. */
+/** The end of the list: loads more when visible or pressed. */
 function MorePages({ query }: { query: UseInfiniteQueryResult }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  // A page that failed is asked for by hand: a list that retries by itself never stops without signal.
+  // A failed page is retried only by hand: automatic retries would never stop without signal.
   const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   const loadMore = useEffectEvent(() => canLoad && void fetchNextPage())
   useEffect(() => {
@@ -109,7 +109,7 @@ function MorePages({ query }: { query: UseInfiniteQueryResult }) {
         </p>
       )}
       <Button look="outline" isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {isFetchingNextPage ? 'Loading more ...' : 'Show more matches'}
+        {isFetchingNextPage ? words.list.loadingMore : words.list.showMore}
       </Button>
     </div>
   )
@@ -120,29 +120,29 @@ interface NoMatchesProps {
   onClear: () => void
 }
 
-/** Nothing at all is another matter than nothing that fits. */
+/** Different texts for no matches and for no results. */
 function NoMatches({ filter, onClear }: NoMatchesProps) {
   return (
     <Card>
       {filter.status || filter.search ? (
         <EmptyState
           icon={SearchX}
-          title="No match fits"
-          description="None of your matches is like that. Try fewer letters, or look at all of them."
+          title={words.noneFound.title}
+          description={words.noneFound.hint}
           action={
             <Button look="outline" onClick={onClear}>
-              Show all matches
+              {words.noneFound.showAll}
             </Button>
           }
         />
       ) : (
         <EmptyState
           icon={Flag}
-          title="No matches yet"
-          description="Start tracking your golf matches by creating your first match"
+          title={sharedWords.noMatchesYet}
+          description={sharedWords.startTracking}
           action={
             <Link href={paths.newMatch} className={buttonStyle()}>
-              Create First Match
+              {sharedWords.createFirstMatch}
             </Link>
           }
         />

@@ -11,11 +11,13 @@ import { type OwnProfile, profileChangeSchema } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MatchEditor } from './form/use-match-form.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { setupWords } from './words.ts'
 
-/** Who has answered on this phone what their handicap is. */
+/** Members who answered the handicap question on this phone. */
 const lastAnswered = keptText('nineteenth.handicap-asked')
 
-/** Before the first match of somebody who never typed a handicap: without one they would play as scratch. */
+/** Shown before the first match of a member who never typed a handicap: without one they play as scratch. */
 export function AskHandicap({ editor }: { editor: MatchEditor }) {
   const { user, updateProfile } = useAuth()
   const [answeredBy, setAnsweredBy] = useState(() => lastAnswered.find())
@@ -42,29 +44,30 @@ export function AskHandicap({ editor }: { editor: MatchEditor }) {
 function Question({ onTyped, onNone }: { onTyped: (profile: OwnProfile) => void; onNone: () => void }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const type = (text: string) => {
     setTyped(text)
     setError(undefined)
-    setAsking(false)
+    setConfirming(false)
   }
   const { mutate, isPending } = useChangeProfile(onTyped)
   const save = () => {
-    if (typed.trim() === '') return setAsking(true)
+    if (typed.trim() === '') return setConfirming(true)
     const judged = profileChangeSchema.shape.handicap.unwrap().safeParse(typed)
     if (!judged.success) return setError(judged.error.issues[0]?.message)
-    mutate({ handicap: judged.data }, { onError: (failure) => showFailure('Handicap not saved', failure) })
+    mutate(
+      { handicap: judged.data },
+      { onError: (failure) => showFailure(sharedWords.couldNotSaveHandicap, failure) },
+    )
   }
   return (
     <Card aria-labelledby="ask-handicap" className="flex flex-col gap-4 p-4 md:p-6">
       <div>
         <h2 id="ask-handicap" className="text-lg font-semibold">
-          What is your handicap?
+          {setupWords.ownHandicap.title}
         </h2>
-        <p className="text-quiet">
-          It decides the strokes you get. You can change it in your profile at any time.
-        </p>
+        <p className="text-quiet">{setupWords.ownHandicap.why}</p>
       </div>
       <HandicapField
         ref={input}
@@ -74,21 +77,21 @@ function Question({ onTyped, onNone }: { onTyped: (profile: OwnProfile) => void;
         onPlus={type}
         error={error}
       />
-      {isAsking ? (
+      {isConfirming ? (
         <NoHandicapQuestion
           onScratch={onNone}
           onEnter={() => {
-            setAsking(false)
+            setConfirming(false)
             input.current?.focus()
           }}
         />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button isPending={isPending} onClick={save}>
-            Save handicap
+            {setupWords.ownHandicap.save}
           </Button>
           <Button look="outline" onClick={onNone}>
-            Play as scratch (0)
+            {sharedWords.playAsScratch}
           </Button>
         </div>
       )}

@@ -1,20 +1,27 @@
-import { type Game, type MatchState, type NewMatch, toGames } from '@nineteenth/contracts'
+import {
+  type Game,
+  type MatchState,
+  type NewMatch,
+  isByAgreement,
+  readSubject,
+  toGames,
+} from '@nineteenth/contracts'
+import { enteredStrokes } from '#golf/card/entered-score.ts'
+import { setupWords } from './words.ts'
 
-/** What to ask before stakes or rules change under scores; undefined where who wins what stays the same. */
+/** The question before stakes or rules change after the first score; undefined if the change can't affect results. */
 export function confirmationFor(match: MatchState, change: NewMatch): string | undefined {
   const after = change.games ?? toGames(change, change.settings ?? {})
-  const hasBegun = match.scores.some(({ strokes, isPickedUp }) => strokes !== null || isPickedUp)
-  if (!hasBegun || !isPlayedOtherwise(match.games, after)) return undefined
-  const question =
-    'There are scores already. This changes who wins what, and everybody sees that you changed it.'
-  const lost = match.games.reduce((sum, game) => sum + lostPresses(game, after), 0)
+  if (enteredStrokes(match).length === 0 || !isPlayedOtherwise(match.games, after)) return undefined
+  const question = setupWords.edit.consequence
+  const lost = lostPresses(match, after)
   if (lost === 0) return question
-  return `${question} ${lost === 1 ? 'A press that was agreed is' : `${lost} presses that were agreed are`} dropped.`
+  return `${question} ${setupWords.edit.pressesLost(lost)}`
 }
 
 type GameAfter = Pick<Game, 'format' | 'settings'> & { gameNo?: number | undefined }
 
-/** Whether a game was removed, added, or is played by other rules. Presses that were agreed meanwhile are no change. */
+/** Whether a game was removed, added, or got other rules. */
 function isPlayedOtherwise(before: readonly Game[], after: readonly GameAfter[]): boolean {
   if (before.length !== after.length) return true
   return before.some((game) => {
@@ -23,11 +30,16 @@ function isPlayedOtherwise(before: readonly Game[], after: readonly GameAfter[])
   })
 }
 
-function lostPresses(game: Game, after: readonly GameAfter[]): number {
-  const same = findSame(game, after)
-  const { agreed } = pressesOf(game)
-  const isKept = same && pressesOf(same).kind === 'manual'
-  return isKept || !Array.isArray(agreed) ? 0 : agreed.length
+/** How many presses belong to games that are removed, or that no longer have presses by agreement. */
+function lostPresses({ cells, games }: MatchState, after: readonly GameAfter[]): number {
+  const pressed = games.filter((game) => {
+    const same = findSame(game, after)
+    return same && isByAgreement(same.settings)
+  })
+  return cells.filter(({ kind, of, value }) => {
+    const gameNo = kind === 'press' && value !== null && readSubject(kind, of)?.game
+    return typeof gameNo === 'number' && !pressed.some((game) => game.gameNo === gameNo)
+  }).length
 }
 
 function findSame({ gameNo, format }: Game, after: readonly GameAfter[]): GameAfter | undefined {
@@ -35,11 +47,6 @@ function findSame({ gameNo, format }: Game, after: readonly GameAfter[]): GameAf
   return numbered ?? after.find((game) => game.format === format && game.gameNo === undefined)
 }
 
-function rulesKey(game: Pick<Game, 'settings'>): string {
-  const rules = { ...game.settings, presses: { ...pressesOf(game), agreed: [] } }
-  return JSON.stringify(Object.entries(rules).toSorted(([one], [other]) => one.localeCompare(other)))
-}
-
-function pressesOf({ settings }: Pick<Game, 'settings'>): { kind?: unknown; agreed?: unknown } {
-  return Object(settings['presses'])
+function rulesKey({ settings }: Pick<Game, 'settings'>): string {
+  return JSON.stringify(Object.entries(settings).toSorted(([one], [other]) => one.localeCompare(other)))
 }

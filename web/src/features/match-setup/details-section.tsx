@@ -15,17 +15,19 @@ import { Link, useLocation } from 'wouter'
 import { withOtherCourse } from './form/match-form.ts'
 import type { MatchEditor } from './form/use-match-form.ts'
 import { useSearch } from './use-search.ts'
+import { setupWords } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface DetailsSectionProps {
   editor: MatchEditor
-  /** The match that is changed; nothing while it is new. */
+  /** The match being changed; undefined for a new one. */
   match: MatchState | undefined
   formPath: string
 }
 
 const matchTypes = [
-  { value: 'individual', label: 'Individual' },
-  { value: 'team', label: 'Team' },
+  { value: 'individual', label: setupWords.details.individual },
+  { value: 'team', label: setupWords.details.team },
 ] as const
 
 export function DetailsSection(props: DetailsSectionProps) {
@@ -33,28 +35,28 @@ export function DetailsSection(props: DetailsSectionProps) {
   return (
     <Card aria-labelledby="match-details" className="flex flex-col gap-4 p-4 md:p-6">
       <h2 id="match-details" className="text-lg font-semibold">
-        Match Details
+        {setupWords.details.title}
       </h2>
       {locks.card && form.course ? (
-        <FixedField label="Golf Course" value={form.course.name} reason={locks.card} />
+        <FixedField label={setupWords.details.course} value={form.course.name} reason={locks.card} />
       ) : (
         <CourseField {...props} />
       )}
       {locks.card && props.match ? (
-        <FixedField label="Tee Box" value={teeText(ownTeeOf(props.match))} />
+        <FixedField label={setupWords.details.tee} value={teeText(ownTeeOf(props.match))} />
       ) : (
         <TeeField {...props} />
       )}
       {form.course && <Attribution courseId={form.course.id} />}
       <TextField
-        label="Date"
+        label={setupWords.details.date}
         type="date"
         value={form.date}
         error={errors.date}
         onChange={(event) => update((before) => ({ ...before, date: event.target.value }))}
       />
       <Choice
-        legend="Match Type"
+        legend={setupWords.details.type}
         options={matchTypes}
         value={form.matchType}
         isDisabled={locks.card !== undefined}
@@ -65,14 +67,14 @@ export function DetailsSection(props: DetailsSectionProps) {
   )
 }
 
-/** Only where a licence asks for it. */
+/** Shown if the course's license requires it. */
 function Attribution({ courseId }: { courseId: number }) {
   const { data: course } = useQuery(courseQuery(courseId))
   if (!course?.source || !isShareAlike(course.licence)) return null
   return <CourseOrigin source={course.source} licence={course.licence} />
 }
 
-/** What can no longer change, and why. */
+/** A field that can no longer change, and why. */
 function FixedField({ label, value, reason }: { label: string; value: string; reason?: string | undefined }) {
   return (
     <div>
@@ -86,15 +88,20 @@ function FixedField({ label, value, reason }: { label: string; value: string; re
   )
 }
 
-const addOption: SearchOption = { value: 'add', label: 'Add new course...', isAction: true }
-const retryOption: SearchOption = { value: 'retry', label: 'Retry', isAction: true, staysOpen: true }
-const nothingFound = 'No course found. Add it?'
+const addOption: SearchOption = { value: 'add', label: setupWords.details.addCourse, isAction: true }
+const retryOption: SearchOption = {
+  value: 'retry',
+  label: setupWords.details.retry,
+  isAction: true,
+  staysOpen: true,
+}
+const nothingFound = setupWords.details.noneFound
 
 function CourseField({ editor, formPath }: DetailsSectionProps) {
   const { course } = editor.form
   const [, navigate] = useLocation()
   const { found, search, retry, problem, isDone, emptyText } = useSearch(coursesQuery, nothingFound)
-  // The same object while it is the same course: a new one would put its name back over what is being typed.
+  // Keep the same object for the same course: a new one would overwrite the text being typed.
   const value = useMemo(() => (course ? { value: String(course.id), label: course.name } : null), [course])
   const choose = ({ value, label }: SearchOption) => {
     if (value === addOption.value) navigate(paths.andBack(paths.newCourse, formPath))
@@ -103,8 +110,8 @@ function CourseField({ editor, formPath }: DetailsSectionProps) {
   }
   return (
     <SearchSelect
-      label="Golf Course"
-      placeholder="Search by name or place"
+      label={setupWords.details.course}
+      placeholder={setupWords.details.search}
       error={editor.errors.courseId}
       hint={problem}
       options={isDone ? [...(problem ? [retryOption] : []), ...found.map(toOption), addOption] : []}
@@ -120,7 +127,11 @@ function CourseField({ editor, formPath }: DetailsSectionProps) {
 function toOption({ id, name, city, region, hasCard, hasTees, copyOf }: CourseSummary): SearchOption {
   const place = [city, region].filter(Boolean).join(', ')
   const isComplete = hasCard && hasTees
-  const note = [place, copyOf && 'corrected copy', !isComplete && 'card not complete']
+  const note = [
+    place,
+    copyOf && setupWords.details.correctedCopy,
+    !isComplete && setupWords.details.cardNotComplete,
+  ]
     .filter(Boolean)
     .join(' · ')
   return { value: String(id), label: name, note: note || undefined }
@@ -136,8 +147,8 @@ function TeeField({ editor, match, formPath }: DetailsSectionProps) {
   return (
     <div>
       <Select
-        label="Tee Box"
-        placeholder={course ? 'Select a tee box' : 'Choose a course first'}
+        label={setupWords.details.tee}
+        placeholder={course ? setupWords.details.selectTee : setupWords.details.courseFirst}
         isDisabled={!course}
         error={editor.errors.teeBoxId ?? (query.error ? sentenceFor(query.error) : undefined)}
         hint={coursePath && query.data && tees.length === 0 && <NoTees coursePath={coursePath} />}
@@ -151,7 +162,7 @@ function TeeField({ editor, match, formPath }: DetailsSectionProps) {
           href={coursePath}
           className="-mb-3 inline-flex min-h-target items-center text-sm text-fairway underline"
         >
-          See or correct this card
+          {sharedWords.viewScorecard}
         </Link>
       )}
     </div>
@@ -161,9 +172,9 @@ function TeeField({ editor, match, formPath }: DetailsSectionProps) {
 function NoTees({ coursePath }: { coursePath: string }) {
   return (
     <>
-      This course has no tees yet.{' '}
+      {setupWords.details.noTees}{' '}
       <Link href={coursePath} className="font-semibold text-fairway underline">
-        Add its card and tees
+        {setupWords.details.addTees}
       </Link>
     </>
   )
@@ -171,12 +182,12 @@ function NoTees({ coursePath }: { coursePath: string }) {
 
 type Tee = Pick<TeeBox, 'id' | 'name' | 'rating' | 'slope'>
 
-/** The tee of a match as it was when the match was set up, whatever became of it since. */
+/** The tee of a match as it was when the match was created, even if the course has changed since. */
 function ownTeeOf({ teeBoxId, teeBox }: Pick<MatchState, 'teeBoxId' | 'teeBox'>): Tee {
   return { id: teeBoxId, name: teeBox.name, rating: teeBox.ratingTenths / 10, slope: teeBox.slope }
 }
 
-/** The tees to choose from: the match's own as it is played, and there even where the course has it no more. */
+/** The tees to choose from, including the match's own, even if the course no longer has it. */
 function withOwn(tees: readonly Tee[], own: Tee | undefined): readonly Tee[] {
   if (!own) return tees
   const isListed = tees.some(({ id }) => id === own.id)

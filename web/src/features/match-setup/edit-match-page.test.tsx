@@ -1,5 +1,5 @@
 import { aPerson } from '#api/testing/a-person.ts'
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { MatchState } from '@nineteenth/contracts'
@@ -19,45 +19,45 @@ beforeEach(() => {
   api.on('GET /api/users', () => Response.json([]))
 })
 
-test('with scores the card and whoever has one stay, and say why', async () => {
+test('locks the card and players with scores, and says why', async () => {
   const cleo = aPlayer({ userId: 5, displayName: 'Cleo Marsh' })
-  editing(aState({ players: [aPlayer(), bob, cleo], scores: [aScore(1, 1, 4), aScore(2, 1, 5)] }))
+  editing(aState({ players: [aPlayer(), bob, cleo], cells: [aScore(1, 1, 4), aScore(2, 1, 5)] }))
   expect(await screen.findByText('Links of Inverallan')).toBeDefined()
   expect(screen.queryByRole('combobox', { name: 'Golf Course' })).toBeNull()
-  expect(screen.getAllByText('Fixed: scores have been entered on this card.')).toHaveLength(2)
+  expect(screen.getAllByText('Locked: scoring has started.')).toHaveLength(2)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Team' }).disabled).toBe(true)
-  expect(screen.getAllByText(/has scores and stays/)).toHaveLength(2)
+  expect(screen.getAllByText(/has scores, can't be removed/)).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Remove Bob Hughes' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Remove Cleo Marsh' })).toBeDefined()
 })
 
-test('scores that were all cleared fix no card; whoever had them stays', async () => {
-  const cleared = { ...aScore(2, 1, 4), strokes: null }
+test('unlocks the card after all scores are cleared, but not players who had scores', async () => {
+  const cleared = aScore(2, 1, null)
   const players = [aPlayer({ side: 'A' }), { ...bob, side: 'B' }]
-  editing(aState({ players, isTeamMatch: true, scores: [cleared] }))
+  editing(aState({ players, isTeamMatch: true, cells: [cleared] }))
   expect(await screen.findByRole('combobox', { name: 'Golf Course' })).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Individual' }).disabled).toBe(false)
-  expect(screen.getByText(/had scores and stays/)).toBeDefined()
+  expect(screen.getByText(/had scores, can't be removed/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Remove Bob Hughes' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Move Bob Hughes to side A' })).toBeDefined()
   await press('Delete Match')
   const question = await screen.findByRole('dialog', { name: 'Delete this match?' })
-  expect(question.textContent).toContain('for everybody in it. You can')
+  expect(question.textContent).toContain('for everyone. You can')
 })
 
 test.each([
   ['re-rated', [{ ...white, rating: 71.4, slope: 131 }]],
   ['removed', []],
-])('a tee that was %s since reads as the match is played', async (_, tees) => {
+])("shows the match's tee as played after it was %s", async (_, tees) => {
   api.on('GET /api/teeboxes', () => Response.json(tees))
-  const { unmount } = editing(aState({ scores: [aScore(1, 1, 4)] }))
+  const { unmount } = editing(aState({ cells: [aScore(1, 1, 4)] }))
   expect(await screen.findByText('White (70.3/129)')).toBeDefined()
   unmount()
   editing(aState())
   await waitFor(() => expect(screen.getByLabelText('Tee Box').textContent).toBe('White (70.3/129)'))
 })
 
-test('a change is sent whole and leads back to the match', async () => {
+test('sends the whole match and returns to it', async () => {
   const match = withBob()
   api.on('PATCH /api/matches/7', () => Response.json({ ...match, netEnabled: false }))
   const { history } = editing(match)
@@ -69,13 +69,13 @@ test('a change is sent whole and leads back to the match', async () => {
   expect(patched()).toMatchObject([{ courseId: 2, teeBoxId: 3, netEnabled: false, players: [1, 2] }])
 })
 
-test('whoever is added to a match under way joins its games only where the organiser says so', async () => {
+test('adds a player to games under way only if the organizer says so', async () => {
   const cleo = aPerson({ id: 5, username: 'cleo', displayName: 'Cleo Marsh' })
-  const match = withBob({ scores: [aScore(1, 1, 4)] })
+  const match = withBob({ cells: [aScore(1, 1, 4)] })
   api.on('GET /api/users', () => Response.json([cleo]))
   api.on('PATCH /api/matches/7', () => Response.json(match))
   editing(match)
-  const name = 'Join the games that have begun'
+  const name = 'Include in games already under way'
   await userEvent.click(await screen.findByLabelText('Add Player'))
   expect(screen.queryByRole('checkbox', { name })).toBeNull()
   await userEvent.click(await screen.findByRole('option', { name: /Cleo Marsh/ }))
@@ -84,26 +84,27 @@ test('whoever is added to a match under way joins its games only where the organ
   await waitFor(() => expect(patched()).toMatchObject([{ players: [1, 2, 5], lateJoin: true }]))
 })
 
-test('stakes and rules under scores are changed after a question, which names the presses that are dropped', async () => {
-  const agreed = [{ between: [1, 2] as [number, number], segment: 'front' as const, fromHole: 3 }]
-  const settings = { nassau: { presses: { kind: 'manual' as const, agreed } } }
-  const match = withBob({ scores: [aScore(1, 1, 4)], settings })
+test('asks before changing stakes and rules under scores, and counts lost presses', async () => {
+  const settings = { nassau: { presses: { kind: 'manual' as const } } }
+  const pressed = { ...aScore(1, 3, 1), kind: 'press', of: 'g2:1-2:front' } as const
+  const match = withBob({ cells: [aScore(1, 1, 4), pressed], settings })
   api.on('PATCH /api/matches/7', () => Response.json(match))
   editing(match)
   await userEvent.click(await findNet())
   await press('Save Changes')
-  const text = 'There are scores already. This changes who wins what, and everybody sees that you changed it.'
+  const text =
+    'Scoring has started. This can change who wins what, and all players will see that you changed it.'
   expect(await screen.findByText(text)).toBeDefined()
   expect(patched()).toEqual([])
-  await press('Leave it')
+  await press('Cancel')
   await userEvent.selectOptions(screen.getByLabelText('Nassau: presses'), 'are off')
   await press('Save Changes')
-  expect(await screen.findByText(`${text} A press that was agreed is dropped.`)).toBeDefined()
-  await press('Change it')
+  expect(await screen.findByText(`${text} 1 press no longer counts.`)).toBeDefined()
+  await press('Change')
   await waitFor(() => expect(patched()).toHaveLength(1))
 })
 
-test('sides with names of their own are shown and changed', async () => {
+test('shows and changes named sides', async () => {
   const players = [aPlayer({ side: 'Old' }), { ...bob, side: 'Young' }]
   const match = aState({ players, isTeamMatch: true })
   const sides = ['Old', 'Young'].map((name, index) => ({ sideNo: index + 1, name }))
@@ -116,7 +117,7 @@ test('sides with names of their own are shown and changed', async () => {
   await waitFor(() => expect(patched()).toMatchObject([{ sides: [{ name: 'Old', players: [1] }, younger] }]))
 })
 
-test('a change is still there after a reload, until it is discarded, or the match is another', async () => {
+test('keeps changes after a reload, until they are discarded or the match changes', async () => {
   const match = withBob()
   const first = editing(match)
   await userEvent.click(await findNet())
@@ -128,12 +129,12 @@ test('a change is still there after a reload, until it is discarded, or the matc
   editing(match)
   expect(await screen.findByText('Your unsaved changes are still here.')).toBeDefined()
   expect((await findNet()).checked).toBe(false)
-  await press('Discard them')
+  await press('Discard changes')
   expect((await findNet()).checked).toBe(true)
   expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull()
 })
 
-test('a course that is not in the list is added, and is chosen on the way back', async () => {
+test('selects a newly added course on return', async () => {
   const { history, unmount } = editing(withBob())
   await userEvent.click(await screen.findByLabelText('Golf Course'))
   await userEvent.click(await screen.findByRole('option', { name: 'Add new course...' }))
@@ -146,19 +147,19 @@ test('a course that is not in the list is added, and is chosen on the way back',
   expect(screen.getByLabelText<HTMLInputElement>('Golf Course').value).toBe('Pine Hollow')
 })
 
-test('a score that came meanwhile has fixed the card, whatever somebody comes back with', async () => {
+test('locks the card if a score arrived meanwhile, whatever the draft says', async () => {
   api.on('GET /api/courses/4', () => Response.json(aCourse({ id: 4, name: 'Pine Hollow', tees: [] })))
-  const match = withBob({ scores: [aScore(1, 1, 4)] })
+  const match = withBob({ cells: [aScore(1, 1, 4)] })
   api.on('GET /api/matches/7', () => Response.json(match))
   const { history } = renderAt('/matches/7/edit?courseId=4')
   await waitFor(() => expect(history.at(-1)).toBe('/matches/7/edit'))
   expect(screen.getByText('Links of Inverallan')).toBeDefined()
 })
 
-test('a match is deleted after a question, and taken back from the notice', async () => {
+test('deletes a match after a question, and restores it from the notice', async () => {
   api.on('DELETE /api/matches/7', () => Response.json({ ok: true }))
   api.on('POST /api/matches/7/restore', () => Response.json({ ok: true }))
-  const { history } = editing(withBob({ scores: [aScore(1, 1, 4)] }))
+  const { history } = editing(withBob({ cells: [aScore(1, 1, 4)] }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Match' }))
   const question = await screen.findByRole('dialog', { name: 'Delete this match?' })
   expect(question.textContent).toContain('its one score')
@@ -172,8 +173,8 @@ test('a match is deleted after a question, and taken back from the notice', asyn
   expect(api.calls.at(-1)?.url).toBe('/api/matches/7/restore')
 })
 
-test('a deletion that comes to nothing says so, and the form is still there', async () => {
-  api.on('DELETE /api/matches/7', () => refusal(403, 'not-allowed'))
+test('reports a failed deletion and keeps the form', async () => {
+  api.on('DELETE /api/matches/7', () => errorReply(403, 'not-allowed'))
   editing(withBob())
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Match' }))
   await screen.findByRole('dialog')
@@ -185,15 +186,15 @@ test('a deletion that comes to nothing says so, and the form is still there', as
 
 test.each([
   ['a complete match', aState({ isComplete: true }), 'This match is complete'],
-  ['somebody else’s match', aState({ organiserId: 2 }), 'Only the organizer can change this match'],
-])('%s cannot be changed, and says why', async (_, match, title) => {
+  ['another member’s match', aState({ organiserId: 2 }), 'Only the organizer can change this match'],
+])("says why %s can't be changed", async (_, match, title) => {
   editing(match)
   expect(await screen.findByText(title)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
 })
 
-test('a match that is not there is not found', async () => {
-  api.on('GET /api/matches/7', () => refusal(404, 'match-not-found'))
+test('shows not found for a missing match', async () => {
+  api.on('GET /api/matches/7', () => errorReply(404, 'match-not-found'))
   renderAt('/matches/7/edit')
   expect(await screen.findByText('Match Not Found')).toBeDefined()
   expect(screen.getByRole('link', { name: 'View All Matches' }).getAttribute('href')).toBe('/matches')

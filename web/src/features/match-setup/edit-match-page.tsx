@@ -1,4 +1,4 @@
-import { isRefusedWith } from '#api/api-error.ts'
+import { isRejectedWith } from '#api/api-error.ts'
 import { useChangeMatch, useDeleteMatch } from '#api/matches/match-mutations.ts'
 import { matchQuery } from '#api/matches/match-queries.ts'
 import { DeleteMatch } from '#golf/actions/delete-match.tsx'
@@ -22,6 +22,8 @@ import { openFormDraft } from './form/draft.ts'
 import { formOf, locksOf } from './form/form-of-match.ts'
 import { useMatchForm } from './form/use-match-form.ts'
 import { MatchFormView } from './match-form-view.tsx'
+import { setupWords } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 export function EditMatchPage() {
   const id = Number(useParams<{ id: string }>().id)
@@ -32,16 +34,16 @@ export function EditMatchPage() {
     refetch,
   } = useQuery({
     ...matchQuery(id),
-    // Whoever changes a match starts from what it is now.
+    // Each edit starts from the current match.
     staleTime: 0,
   })
   if (match) {
     const mayEdit = canDo(match, user?.profile?.id ?? 0, 'edit')
     return mayEdit ? <EditMatchForm key={match.id} match={match} /> : <NotYours match={match} />
   }
-  if (isRefusedWith(error, 'match-not-found') || !Number.isSafeInteger(id)) return <MatchNotFound />
+  if (isRejectedWith(error, 'match-not-found') || !Number.isSafeInteger(id)) return <MatchNotFound />
   if (!error) return <FormSkeleton />
-  return <ErrorCard title="Error Loading Match" error={error} onRetry={refetch} />
+  return <ErrorCard title={setupWords.edit.notLoaded} error={error} onRetry={refetch} />
 }
 
 function NotYours({ match }: { match: MatchState }) {
@@ -49,15 +51,11 @@ function NotYours({ match }: { match: MatchState }) {
     <Card>
       <EmptyState
         icon={Lock}
-        title={match.isComplete ? 'This match is complete' : 'Only the organizer can change this match'}
-        description={
-          match.isComplete
-            ? 'It can only be read. The organizer can reopen it.'
-            : 'You can enter scores and watch it live.'
-        }
+        title={match.isComplete ? setupWords.edit.complete : setupWords.edit.organizerOnly}
+        description={match.isComplete ? setupWords.edit.canView : setupWords.edit.canWatch}
         action={
           <Link href={paths.match(match.id)} className={buttonStyle('outline')}>
-            Back to the match
+            {setupWords.edit.backToMatch}
           </Link>
         }
       />
@@ -65,10 +63,10 @@ function NotYours({ match }: { match: MatchState }) {
   )
 }
 
-/** The form's two columns of cards, so that nothing moves when the match arrives. */
+/** The form's two columns of cards, so that nothing moves when the match loads. */
 function FormSkeleton() {
   return (
-    <output aria-label="Loading the match" className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
+    <output aria-label={sharedWords.loadingMatch} className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
       {[4, 6].map((fields) => (
         <Card key={fields} className="flex flex-col gap-5 p-4 md:p-6">
           <Skeleton className="h-7 w-2/5" />
@@ -83,7 +81,7 @@ function FormSkeleton() {
 
 function EditMatchForm({ match }: { match: MatchState }) {
   const [, navigate] = useLocation()
-  // What the match was when the form was opened: the draft is of that, whatever arrives meanwhile.
+  // The match when the form was opened: the draft belongs to it, even if the match changes meanwhile.
   const [start] = useState(() => formOf(match))
   const [draft] = useState(() => openFormDraft(`nineteenth.edit-match-${match.id}`, start))
   const [question, setQuestion] = useState<string>()
@@ -95,8 +93,7 @@ function EditMatchForm({ match }: { match: MatchState }) {
         draft.clear()
         navigate(paths.match(match.id))
       },
-      onError: (error) =>
-        showFailure('Failed to change match', error, 'An error occurred while changing the match.'),
+      onError: (error) => showFailure(setupWords.edit.failed, error, setupWords.edit.failedOther),
     })
   const matchForm = useMatchForm({
     start: () => start,
@@ -115,17 +112,17 @@ function EditMatchForm({ match }: { match: MatchState }) {
       match={match}
       path={paths.editMatch(match.id)}
       isPending={isPending}
-      submitText="Save Changes"
-      pendingText="Saving..."
-      restoredText="Your unsaved changes are still here."
-      discardText="Discard them"
+      submitText={setupWords.edit.save}
+      pendingText={sharedWords.saving}
+      restoredText={setupWords.edit.restored}
+      discardText={setupWords.edit.discard}
     >
       <Question
-        title="Change what is played for?"
+        title={setupWords.edit.question}
         description={question ?? ''}
         isOpen={question !== undefined}
         onStay={() => setQuestion(undefined)}
-        answer="Change it"
+        answer={sharedWords.change}
         onAnswer={() => {
           setQuestion(undefined)
           save(matchForm.newMatch)

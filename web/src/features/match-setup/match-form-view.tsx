@@ -15,19 +15,19 @@ import { PlayersSection } from './players/players-section.tsx'
 
 interface MatchFormViewProps {
   matchForm: ReturnType<typeof useMatchForm>
-  /** The match that is changed; nothing while it is new. */
+  /** The match being changed; undefined for a new one. */
   match?: MatchState
-  /** The form's own address: pages about courses come back to it. */
+  /** The form's own address, where course pages return to. */
   path: string
   isPending: boolean
   submitText: string
   pendingText: string
-  /** Says that the form was filled from a draft. */
+  /** Says that the form was restored from a draft. */
   restoredText: string
   discardText: string
-  /** Stands before the form. */
+  /** Shown above the form. */
   notice?: ReactNode
-  /** Stands at the end of the form. */
+  /** Shown at the end of the form. */
   children?: ReactNode
 }
 
@@ -82,7 +82,7 @@ export function MatchFormView(props: MatchFormViewProps) {
   )
 }
 
-/** Takes over the course and tee that somebody comes back to the form with: /matches/new?courseId=4&teeBoxId=9. */
+/** Selects the course and tee from the address: /matches/new?courseId=4&teeBoxId=9. */
 function useChosenCourse({ update, locks }: MatchEditor, formPath: string) {
   const [, navigate] = useLocation()
   const [params] = useSearchParams()
@@ -90,9 +90,9 @@ function useChosenCourse({ update, locks }: MatchEditor, formPath: string) {
   const teeBoxId = Number(params.get('teeBoxId'))
   const { data: course } = useQuery({ ...courseQuery(courseId), enabled: courseId > 0 })
   const take = useEffectEvent((course: Course) => {
-    // A score that came meanwhile has fixed the card.
+    // A score that arrived meanwhile locks the card.
     if (!locks.card) update((form) => withCourse(form, course, teeBoxId))
-    // A reload must not undo what is chosen next.
+    // A reload must not undo later choices.
     navigate(formPath, { replace: true })
   })
   useEffect(() => {
@@ -100,7 +100,7 @@ function useChosenCourse({ update, locks }: MatchEditor, formPath: string) {
   }, [course])
 }
 
-/** The course, with the tee that was added, or else the one that was chosen before, or the only one there is. */
+/** The tee that was added, or the one selected before, or the course's only one. */
 function withCourse(form: MatchForm, { id, name, tees }: Course, added: number): MatchForm {
   const findTee = (teeBoxId: number | null) => tees.find((tee) => tee.id === teeBoxId)
   const only = tees.length === 1 ? tees[0] : undefined

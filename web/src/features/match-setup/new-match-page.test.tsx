@@ -1,5 +1,5 @@
 import { aPerson } from '#api/testing/a-person.ts'
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { aState } from '#golf/testing/a-match.ts'
 import type { AuthValue } from '#identity/auth-context.tsx'
 import { fromProfile } from '#identity/auth-state.ts'
@@ -38,7 +38,7 @@ beforeEach(() => {
   api.on('POST /api/matches', () => Response.json({ id: 41 }))
 })
 
-test('the form begins with today, an individual match, all formats and who sets it up', async () => {
+test('starts with today, an individual match, all formats and the organizer', async () => {
   renderWithAuth(<NewMatchPage />)
   expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe(today(new Date()))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Individual' }).checked).toBe(true)
@@ -55,7 +55,7 @@ test('the form begins with today, an individual match, all formats and who sets 
   expect(screen.getByText('No players selected. Add players to continue.')).toBeDefined()
 })
 
-test('what is missing is named at its field; the first is focused, scrolled clear of header and button, and nothing is sent', async () => {
+test('names missing fields and focuses the first, clear of header and button, without sending', async () => {
   const scrolled: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
     scrolled.push(`${this.textContent} ${JSON.stringify(options)}`)
@@ -76,7 +76,7 @@ test('what is missing is named at its field; the first is focused, scrolled clea
   expect(posted()).toBeUndefined()
 })
 
-test('an error in a closed row of More opens the row and is focused', async () => {
+test('opens a closed row of More to focus its error', async () => {
   await openFilledIn()
   await addGame('Best ball')
   await user.click(screen.getByText('More games'))
@@ -85,14 +85,14 @@ test('an error in a closed row of More opens the row and is focused', async () =
   expect(posted()).toBeUndefined()
 })
 
-test('a match is created, told, and its scores come next', async () => {
+test('creates a match, confirms it, and opens its scores', async () => {
   const { history } = renderWithAuth(<NewMatchPage />)
   await fillIn()
   await user.click(screen.getByRole('checkbox', { name: 'Nassau' }))
   await press('Create Match')
 
   expect(await screen.findByText('Your new match has been created successfully.')).toBeDefined()
-  // The form has left the history: Back leads to the page before it.
+  // The form is no longer in the history: Back leads to the page before it.
   expect(history).toEqual(['/matches/41/scores'])
   expect(posted()).toEqual({
     courseId: 4,
@@ -112,7 +112,7 @@ test('a match is created, told, and its scores come next', async () => {
   expect(history.at(-1)).toBe('/matches/41/scores?invite=true')
 })
 
-test('a name that nobody has becomes a guest, after a question about a missing handicap', async () => {
+test('adds an unknown name as a guest, after asking for a missing handicap', async () => {
   api.on('GET /api/users?search=Charlie', () => Response.json([]))
   api.on('POST /api/guests', () =>
     Response.json({ ...bob, id: 7, username: null, displayName: 'Charlie', isOwnGuest: true }),
@@ -133,7 +133,7 @@ test('a name that nobody has becomes a guest, after a question about a missing h
   ])
 })
 
-test('whoever is found comes before a guest of the same name', async () => {
+test('lists found players before a guest with the same name', async () => {
   api.on('GET /api/users?search=bob%20hughes', () => Response.json([bob]))
   renderWithAuth(<NewMatchPage />)
   await user.type(screen.getByLabelText('Add Player'), 'bob hughes')
@@ -144,7 +144,7 @@ test('whoever is found comes before a guest of the same name', async () => {
   ])
 })
 
-test('nothing is offered that was found for another text, and Enter waits for what is', async () => {
+test('offers no results of another search text; Enter waits for the right ones', async () => {
   const answer = Promise.withResolvers<Response>()
   api.on('GET /api/courses?search=thistle', () => answer.promise)
   renderWithAuth(<NewMatchPage />)
@@ -152,7 +152,7 @@ test('nothing is offered that was found for another text, and Enter waits for wh
   await user.click(field)
   await screen.findByRole('option', { name: /Pine Hollow/ })
   await user.type(field, 'thistle{Enter}')
-  expect(await screen.findByText('Searching ...')).toBeDefined()
+  expect(await screen.findByText('Searching...')).toBeDefined()
   expect(screen.queryAllByRole('option')).toEqual([])
   expect(field.value).toBe('thistle')
   expect(screen.queryByText('Please select a course')).toBeNull()
@@ -162,13 +162,13 @@ test('nothing is offered that was found for another text, and Enter waits for wh
   expect(field.value).toBe('Royal Thistledown')
 })
 
-test('a course search without connection says so in the list, and Retry repeats it', async () => {
+test('reports a course search without connection in the list, and Retry repeats it', async () => {
   api.on('GET /api/courses?search=pine', () => Promise.reject(new TypeError('failed to fetch')))
   renderWithAuth(<NewMatchPage />)
   const field = screen.getByLabelText<HTMLInputElement>('Golf Course')
   await user.type(field, 'pine')
   const retry = await screen.findByRole('option', { name: 'Retry' })
-  // Above the options, where it is not covered by the list.
+  // Above the options, where the list doesn't cover it.
   const [, inList] = screen.getAllByText('Couldn’t reach Nineteenth. Check your signal.')
   expect(inList?.compareDocumentPosition(retry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   api.on('GET /api/courses?search=pine', () => Response.json([pineHollow]))
@@ -178,7 +178,7 @@ test('a course search without connection says so in the list, and Retry repeats 
   expect(screen.queryByText('Couldn’t reach Nineteenth. Check your signal.')).toBeNull()
 })
 
-test('a course that is not found can be added', async () => {
+test('offers to add a course that was not found', async () => {
   api.on('GET /api/courses?search=xyz', () => Response.json([]))
   renderWithAuth(<NewMatchPage />)
   await user.type(screen.getByLabelText('Golf Course'), 'xyz')
@@ -186,15 +186,15 @@ test('a course that is not found can be added', async () => {
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Add new course...'])
 })
 
-test('a search that fails makes nobody a guest', async () => {
-  api.on('GET /api/users?search=bob', () => refusal(503, 'unavailable'))
+test('offers no guest after a failed search', async () => {
+  api.on('GET /api/users?search=bob', () => errorReply(503, 'unavailable'))
   renderWithAuth(<NewMatchPage />)
   await user.type(screen.getByLabelText('Add Player'), 'bob')
   expect(await screen.findAllByText(errorSentences.unavailable)).not.toEqual([])
   expect(screen.queryAllByRole('option')).toEqual([])
 })
 
-test('a team match proposes balanced sides, and a tap moves somebody', async () => {
+test('proposes balanced sides for a team match, and moves a player by tap', async () => {
   await openFilledIn()
   await choose('Add Player', /Søren/)
   await user.click(screen.getByRole('radio', { name: 'Team' }))
@@ -203,16 +203,16 @@ test('a team match proposes balanced sides, and a tap moves somebody', async () 
   await press('Move Bob Hughes to side A')
   expect(namesOn('A')).toEqual(['Ann Carter', 'Bob Hughes'])
   await createdAs({ matchType: 'team', teams: { A: [1, 2], B: [3] } })
-  // Two who play each other are proposed what singles play with.
+  // Two opponents get the allowance for singles.
   await addGame('Match play')
   expect(allowanceField().value).toBe('90')
-  await user.selectOptions(screen.getByLabelText('Match play is among'), 'chosen players')
+  await user.selectOptions(screen.getByLabelText('Who plays Match play'), 'selected players')
   await press('Bob Hughes')
   expect(allowanceField().value).toBe('100')
   expect(screen.queryByLabelText(/^Match play: taken of/)).toBeNull()
 })
 
-test('a rule is changed where it is written, and only that is sent', async () => {
+test('changes a rule in its sentence, and sends only that', async () => {
   await openFilledIn()
   expect(screen.getByText(/presses are off, unfinished bets are void/)).toBeDefined()
   await user.selectOptions(screen.getByLabelText('Nassau: presses'), 'are automatic')
@@ -222,13 +222,13 @@ test('a rule is changed where it is written, and only that is sent', async () =>
   })
 })
 
-test('sides that cannot play nassau are told so and refused, and without it they play', async () => {
+test("rejects sides that can't play nassau, and accepts them without it", async () => {
   const more = [4, 5].map((id) => ({ ...bob, id, username: `player${id}`, displayName: `Golfer ${id}` }))
   api.on('GET /api/users', () => Response.json([bob, soren, ...more]))
   await openFilledIn()
   for (const name of [/Søren/, /Golfer 4/, /Golfer 5/]) await choose('Add Player', name)
   await user.click(screen.getByRole('radio', { name: 'Team' }))
-  const sentence = /^Not \d against \d: Nassau needs two sides of the same size, or one player/
+  const sentence = /^\d against \d doesn’t work: Nassau needs two sides of the same size, or one player/
   expect(screen.getByText(sentence)).toBeDefined()
   await press('Create Match')
   const nassau = screen.getByRole('checkbox', { name: 'Nassau', description: /Nassau needs two sides/ })
@@ -240,7 +240,7 @@ test('sides that cannot play nassau are told so and refused, and without it they
   expect(await screen.findByText('Your new match has been created successfully.')).toBeDefined()
 })
 
-test('the form survives a reload, and can be started over', async () => {
+test('restores the form after a reload, and can start over', async () => {
   const { unmount } = renderWithAuth(<NewMatchPage />)
   await fillIn()
   expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
@@ -268,14 +268,14 @@ test.each([
   ],
   [
     'the card of the chosen course',
-    () => user.click(screen.getByRole('link', { name: 'See or correct this card' })),
+    () => user.click(screen.getByRole('link', { name: 'View scorecard' })),
     '/courses/4?return=%2Fmatches%2Fnew',
     '?courseId=4',
     'Blue (72.1/133)',
   ],
-])('the way to %s and back keeps the form', async (_where, leave, away, returned, tee) => {
+])('keeps the form on the way to %s and back', async (_where, leave, away, returned, tee) => {
   const { history, unmount } = renderWithAuth(<NewMatchPage />)
-  expect(screen.queryByRole('link', { name: 'See or correct this card' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'View scorecard' })).toBeNull()
   await fillIn()
   await leave()
   expect(history.at(-1)).toBe(away)
@@ -293,11 +293,11 @@ test.each([
 test.each([
   [
     'a reason',
-    () => refusal(409, 'course-incomplete'),
+    () => errorReply(409, 'course-incomplete'),
     'This course has no card for those holes yet. Add them first.',
   ],
   ['no reason', () => new Response('', { status: 500 }), 'An error occurred while creating the match.'],
-])('a refusal with %s is told, nothing is lost and nothing is sent twice', async (_, answer, text) => {
+])('reports a rejection with %s, keeps the form and sends nothing twice', async (_, answer, text) => {
   api.on('POST /api/matches', answer)
   await openFilledIn()
   await press('Create Match')
@@ -307,7 +307,7 @@ test.each([
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('while it is being created the button says so and does not create another', async () => {
+test('creates no second match while the first is being created', async () => {
   api.on('POST /api/matches', () => new Promise(() => {}))
   await openFilledIn()
   await press('Create Match')
@@ -315,13 +315,13 @@ test('while it is being created the button says so and does not create another',
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('today is the day where the person is', () => {
+test("uses the day in the golfer's time zone", () => {
   vi.stubEnv('TZ', 'Pacific/Auckland')
   expect(today(new Date('2026-07-18T20:00:00Z'))).toBe('2026-07-19')
   vi.unstubAllEnvs()
 })
 
-test('a game among some is added by tap, and its rules are one sentence with who pays the stake', async () => {
+test('adds a game among selected players, with rules in one sentence and who pays the stake', async () => {
   await openFilledIn()
   await choose('Add Player', /Søren/)
   await addGame('Best ball')
@@ -330,7 +330,7 @@ test('a game among some is added by tap, and its rules are one sentence with who
   ).toBeDefined()
   await press('Remove Best ball')
   await press('Add Skins')
-  await user.selectOptions(screen.getByLabelText('Skins is among'), 'chosen players')
+  await user.selectOptions(screen.getByLabelText('Who plays Skins'), 'selected players')
   await press('Søren Østergård')
   await user.selectOptions(screen.getByLabelText('Skins: counted by'), 'net scores')
   const rules = screen.getByRole('group', { name: 'Rules of Skins' })
@@ -340,7 +340,7 @@ test('a game among some is added by tap, and its rules are one sentence with who
   await createdAs({ games: [...boxes, skins] })
 })
 
-test('a nassau over nine holes is one bet for one stake, in the check box and among more games', async () => {
+test('plays a nassau over nine holes as one bet for one stake', async () => {
   await openFilledIn()
   await user.click(screen.getByText('Holes'))
   await user.click(await screen.findByRole('radio', { name: 'Back nine' }))
@@ -360,7 +360,7 @@ test('a nassau over nine holes is one bet for one stake, in the check box and am
   await createdAs({ games: expect.arrayContaining([expect.objectContaining({ settings })]) })
 })
 
-test('a course of nine holes is known by its card', async () => {
+test('recognizes a nine-hole course by its card', async () => {
   api.on('GET /api/courses/4', () =>
     Response.json({
       ...wholePineHollow(),
@@ -371,7 +371,7 @@ test('a course of nine holes is known by its card', async () => {
   expect(await screen.findByText('One bet over the 9 holes, match play')).toBeDefined()
 })
 
-test('the stakes are in the symbol that the group chooses; yen have no cents', async () => {
+test('shows stakes in the chosen currency; yen have no decimals', async () => {
   await openFilledIn()
   const symbol = screen.getByLabelText('Currency')
   await user.selectOptions(symbol, '€')
@@ -390,7 +390,7 @@ test('the stakes are in the symbol that the group chooses; yen have no cents', a
   await createdAs({ currency: '¥', settings: { quota: { stake: 500 } } })
 })
 
-test('a match is not created with an invalid stake: its rules open, and it has the focus', async () => {
+test('opens the rules and focuses an invalid stake instead of creating the match', async () => {
   await openFilledIn()
   const stake = screen.getByLabelText<HTMLInputElement>('Quota: for a stake of')
   fireEvent.change(stake, { target: { value: '2.50' } })
@@ -408,17 +408,17 @@ test('a match is not created with an invalid stake: its rules open, and it has t
   await createdAs({ settings: { quota: { stake: 500 } } })
 })
 
-test('a scramble is found by its name, and says what each ball plays off', async () => {
+test("lists scramble by name, and shows each ball's allowance", async () => {
   await openFilledIn()
   await user.click(screen.getByText('Scramble, alternate shot'))
   await user.click(screen.getByRole('radio', { name: 'Scramble' }))
   const ball = within(screen.getByRole('region', { name: 'Ball 1' }))
-  expect(ball.getByText('Plays off 35 % + 15 % of their course handicaps, the lowest first')).toBeDefined()
+  expect(ball.getByText('Plays off 35% + 15% of their course handicaps, lowest first')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Alternate shot' }))
-  expect(ball.getByText(/^Plays off 50 % \+ 50 %/)).toBeDefined()
+  expect(ball.getByText(/^Plays off 50% \+ 50%/)).toBeDefined()
 })
 
-test('a row that was opened is open the next time', async () => {
+test('remembers which rows were open', async () => {
   const first = renderWithAuth(<NewMatchPage />)
   expect(screen.queryByRole('radio', { name: 'Back nine' })).toBeNull()
   await user.click(screen.getByText('Holes'))
@@ -426,17 +426,17 @@ test('a row that was opened is open the next time', async () => {
   first.unmount()
   sessionStorage.clear()
   renderWithAuth(<NewMatchPage />)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Eighteen' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '18 holes' }).checked).toBe(true)
 })
 
-test('a course comes with the tee that one played it from last', async () => {
+test('selects the tee that the golfer last played from', async () => {
   api.on('GET /api/matches/last-tees', () => Response.json([{ userId: 1, teeBoxId: 10 }]))
   renderWithAuth(<NewMatchPage />)
   await choose('Golf Course', /Pine Hollow/)
   await waitFor(() => expect(screen.getByLabelText('Tee Box').textContent).toContain('White (70.3/129)'))
 })
 
-test('whoever comes from a player finds them in the match', async () => {
+test('adds the player whose page led to the form', async () => {
   api.on('GET /api/users/2', () => Response.json(bob))
   const { history } = renderWithAuth(<NewMatchPage />, { path: '/matches/new?with=2' })
   expect(await screen.findByRole('button', { name: 'Remove Bob Hughes' })).toBeDefined()
@@ -446,11 +446,11 @@ test('whoever comes from a player finds them in the match', async () => {
 
 const unknown = { user: fromProfile(anOwnProfile({ handicap: 0 })) }
 
-test('before the first match whoever never typed a handicap is asked for it, and plays off what they type', async () => {
+test('asks for a missing handicap before the first match, and uses it', async () => {
   api.on('PATCH /api/users/me', () => Response.json(anOwnProfile({ handicap: 18.4 })))
   const updateProfile = vi.fn<AuthValue['updateProfile']>()
   renderWithAuth(<NewMatchPage />, { auth: { ...unknown, updateProfile } })
-  const question = within(await screen.findByRole('region', { name: 'What is your handicap?' }))
+  const question = within(await screen.findByRole('region', { name: 'What’s your handicap?' }))
   await user.click(question.getByRole('button', { name: 'Save handicap' }))
   await user.click(question.getByRole('button', { name: 'Enter handicap' }))
   await user.keyboard('100')
@@ -466,31 +466,30 @@ test('before the first match whoever never typed a handicap is asked for it, and
   expect(screen.getByText(/^Handicap/, { selector: 'li p' }).textContent).toBe('Handicap 18.4')
 })
 
-test('to have no handicap is an answer, and is asked for once', async () => {
+test("accepts no handicap as an answer and doesn't ask again", async () => {
   const { unmount } = renderWithAuth(<NewMatchPage />, { auth: unknown })
   await user.click(await screen.findByRole('button', { name: 'Save handicap' }))
   await press('Play as scratch (0)')
-  expect(screen.queryByRole('region', { name: 'What is your handicap?' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'What’s your handicap?' })).toBeNull()
   unmount()
   renderWithAuth(<NewMatchPage />, { auth: unknown })
   await screen.findByRole('button', { name: 'Create Match' })
   await waitFor(() => expect(api.calls.filter(({ url }) => url.includes('/last')).length).toBeGreaterThan(1))
-  expect(screen.queryByRole('region', { name: 'What is your handicap?' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'What’s your handicap?' })).toBeNull()
 })
 
-test('a browser that keeps nothing asks, and takes the answer', async () => {
-  const reading = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
-  const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+test('asks for the handicap even if the browser blocks storage, and accepts the answer', async () => {
+  const reading = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(reject)
+  const writing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(reject)
   onTestFinished(() => [reading, writing].forEach((spy) => spy.mockRestore()))
   renderWithAuth(<NewMatchPage />, { auth: unknown })
   await user.click(await screen.findByRole('button', { name: 'Play as scratch (0)' }))
-  expect(screen.queryByRole('region', { name: 'What is your handicap?' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'What’s your handicap?' })).toBeNull()
 })
 
-test('the last match comes back in one tap, for today and without the presses of then', async () => {
-  const presses = { kind: 'manual' as const, agreed: [{ between: [1, 2], segment: 'front', fromHole: 3 }] }
+test('copies the last match in one tap, for today', async () => {
   const last = { ...aState({ courseId: 4, teeBoxId: 9, date: '2026-05-01' }), currency: '£' }
-  const games = [{ gameNo: 8, format: 'nassau', settings: { presses }, among: null }]
+  const games = [{ gameNo: 8, format: 'nassau', settings: { presses: { kind: 'manual' } }, among: null }]
   await openAsLastTime({ ...last, games })
   await createdAs({
     courseId: 4,
@@ -499,13 +498,13 @@ test('the last match comes back in one tap, for today and without the presses of
     quotaEnabled: false,
     nassauEnabled: true,
     players: [1, 2],
-    settings: { nassau: { presses: { kind: 'manual', agreed: [] } } },
+    settings: { nassau: { presses: { kind: 'manual' } } },
     currency: '£',
   })
   expect(posted()).not.toHaveProperty('games')
 })
 
-test('groups, their holes and times come back with the last match, and the games among them', async () => {
+test('copies groups, holes, times and games from the last match', async () => {
   const last = aState({ courseId: 4, teeBoxId: 9, date: '2026-05-01' })
   const [one, other] = last.balls
   const teeTime = new Date('2026-05-01T09:30').toISOString()
@@ -535,7 +534,7 @@ function allowanceField() {
   return screen.getByLabelText<HTMLInputElement>(/^Match play: at % of handicaps/)
 }
 
-/** The course as its own page has it. */
+/** The course as its own page loads it. */
 function wholePineHollow() {
   const tees = [blue, white].map((tee) => ({ ...tee, card: null, yards: null }))
   const origin = { source: null, licence: null, copyOf: null, isPublic: true, isYours: true }
@@ -547,7 +546,7 @@ async function openFilledIn() {
   await fillIn()
 }
 
-/** The form with everything from the last match. */
+/** The form after copying the last match. */
 async function openAsLastTime(match: object) {
   api.on('GET /api/matches/last', () => Response.json({ match }))
   renderWithAuth(<NewMatchPage />)
@@ -577,7 +576,7 @@ async function press(name: string) {
   await user.click(screen.getByRole('button', { name }))
 }
 
-/** Presses Create Match, and waits for a request with these parts. */
+/** Clicks Create Match, and waits for a request with these parts. */
 async function createdAs(parts: object) {
   await press('Create Match')
   await waitFor(() => expect(posted()).toMatchObject(parts))
@@ -588,7 +587,7 @@ function namesOn(side: 'A' | 'B') {
   return items.map((item) => item.querySelector('p')?.textContent)
 }
 
-function refuse(): never {
+function reject(): never {
   throw new DOMException('storage is blocked', 'SecurityError')
 }
 

@@ -20,6 +20,8 @@ import { type MatchEditor, useMatchForm } from './form/use-match-form.ts'
 import { withPlayer } from './line-up/players.ts'
 import { MatchFormView } from './match-form-view.tsx'
 import { SameAsLastTime } from './same-as-last-time.tsx'
+import { setupWords } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 const draft = openFormDraft('nineteenth.new-match', null)
 
@@ -27,7 +29,7 @@ export function NewMatchPage() {
   const [, navigate] = useLocation()
   const [params] = useSearchParams()
   const { user } = useAuth()
-  // Who sets a match up mostly plays in it; one tap takes them out.
+  // Organizers mostly play in their matches; one tap removes them.
   const organiser = user?.profile ? [toChosenPlayer(user.profile)] : []
   const { mutate, isPending } = useCreateMatch()
   const create = (match: NewMatch) =>
@@ -35,21 +37,21 @@ export function NewMatchPage() {
       onSuccess: ({ id }) => {
         draft.clear()
         showToast({
-          title: 'Match created',
-          description: 'Your new match has been created successfully.',
-          action: { label: 'Invite', onClick: () => navigate(paths.inviteTo(id)) },
+          title: setupWords.create.done,
+          description: setupWords.create.doneText,
+          action: { label: sharedWords.invite, onClick: () => navigate(paths.inviteTo(id)) },
         })
         // Back must not lead to an empty form.
         navigate(paths.enterScores(id), { replace: true })
       },
       onError: (error: unknown) =>
         showToast({
-          title: 'Failed to create match',
-          // The answer was lost, or never came.
+          title: setupWords.create.failed,
+          // The request timed out or its reply was lost.
           description:
             error instanceof ConnectionError
-              ? 'No answer came. It may have been created all the same: look in Matches before you try again.'
-              : sentenceFor(error, 'An error occurred while creating the match.'),
+              ? setupWords.create.notSure
+              : sentenceFor(error, setupWords.create.failedOther),
           look: 'destructive',
         }),
     })
@@ -74,15 +76,15 @@ export function NewMatchPage() {
         </>
       }
       isPending={isPending}
-      submitText="Create Match"
-      pendingText="Creating Match..."
-      restoredText="We restored your unfinished match."
-      discardText="Start over"
+      submitText={setupWords.create.button}
+      pendingText={setupWords.create.pending}
+      restoredText={setupWords.create.restored}
+      discardText={setupWords.create.startOver}
     />
   )
 }
 
-/** Takes over whom somebody wants to play with: /matches/new?with=7. */
+/** Adds the player in the address: /matches/new?with=7. */
 function useChosenPlayer({ update }: MatchEditor): void {
   const [, navigate] = useLocation()
   const [params] = useSearchParams()
@@ -90,7 +92,7 @@ function useChosenPlayer({ update }: MatchEditor): void {
   const { data: player } = useQuery({ ...playerQuery(id), enabled: id > 0 })
   const take = useEffectEvent((chosen: Player) => {
     update((form) => withPlayer(form, toChosenPlayer({ ...chosen, id })))
-    // A reload must not bring back whom somebody has taken out.
+    // A reload must not add a player who was removed.
     navigate(paths.newMatch, { replace: true })
   })
   useEffect(() => {
@@ -98,7 +100,7 @@ function useChosenPlayer({ update }: MatchEditor): void {
   }, [player])
 }
 
-/** Chooses the tee that the person played a course from last, or its only one, until they choose another. */
+/** Selects the tee the golfer last played from, or the course's only one, until they choose another. */
 function useUsualTee({ form, update }: MatchEditor): void {
   const userId = useUserId()
   const courseId = form.teeBoxId === null ? form.course?.id : undefined

@@ -11,8 +11,9 @@ import { formOf } from './form/form-of-match.ts'
 import { type MatchForm, withOtherCourse } from './form/match-form.ts'
 import type { MatchEditor } from './form/use-match-form.ts'
 import { withHoles } from './line-up/groups.ts'
+import { setupWords } from './words.ts'
 
-/** Brings the last match on the chosen course back, else the last of all; nothing for whoever has played none. */
+/** Copies the last match on the selected course, or the last of all; hidden before the first match. */
 export function SameAsLastTime({ editor }: { editor: MatchEditor }) {
   const { form, update } = editor
   const queryClient = useQueryClient()
@@ -25,7 +26,7 @@ export function SameAsLastTime({ editor }: { editor: MatchEditor }) {
       const tees = await queryClient.fetchQuery(teeBoxesQuery(courseId))
       update((before) => asLastTime(before, last, tees))
     } catch (error) {
-      showFailure('Nothing was brought back', error, 'The tees of the course could not be loaded.')
+      showFailure(setupWords.lastTime.failed, error, setupWords.lastTime.noTees)
     }
   }
   return (
@@ -36,7 +37,7 @@ export function SameAsLastTime({ editor }: { editor: MatchEditor }) {
     >
       <Repeat aria-hidden className="size-5 shrink-0 text-fairway" />
       <span className="min-w-0">
-        Same as last time
+        {setupWords.lastTime.button}
         <span className="block text-sm font-normal text-quiet [overflow-wrap:anywhere]">{wordsOf(last)}</span>
       </span>
     </button>
@@ -45,11 +46,14 @@ export function SameAsLastTime({ editor }: { editor: MatchEditor }) {
 
 function wordsOf({ players, course, date }: MatchState): string {
   const names = players.slice(0, 4).map(({ displayName }) => displayName.split(' ')[0])
-  const others = players.length > 4 ? ` and ${players.length - 4} more` : ''
+  const others = players.length > 4 ? ` ${setupWords.lastTime.more(players.length - 4)}` : ''
   return `${names.join(', ')}${others} · ${course.name}, ${formatLongDate(date)}`
 }
 
-/** The form with who played what from where, in which groups. The day stays, and tees that the course has no longer are left out. */
+/**
+ * The form with the players, course, tees and groups of that match. The day stays; tees that no longer exist are left
+ * out.
+ */
 function asLastTime(form: MatchForm, last: MatchState, tees: readonly TeeBox[]): MatchForm {
   const before = formOf(last)
   const isThere = (id: number | null) => tees.some((tee) => tee.id === id)
@@ -59,22 +63,9 @@ function asLastTime(form: MatchForm, last: MatchState, tees: readonly TeeBox[]):
     date: form.date,
     tees: Object.fromEntries(Object.entries(before.tees).filter(([, { teeBoxId }]) => isThere(teeBoxId))),
     boxGames: {},
-    // Played anew: under no number, and with no press agreed.
-    games: before.games.map(({ format, settings, among }) => ({
-      format,
-      settings: withoutPresses(settings),
-      among,
-    })),
-    settings: Object.fromEntries(
-      Object.entries(before.settings).map(([format, rules]) => [format, withoutPresses({ ...rules })]),
-    ),
+    // A new match numbers its own games.
+    games: before.games.map(({ format, settings, among }) => ({ format, settings, among })),
   }
   if (form.course === null || form.course.id === last.courseId) return again
   return withHoles(withOtherCourse(again, form.course, form.teeBoxId), form.holes)
-}
-
-function withoutPresses(rules: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { presses } = rules
-  const isAgreed = typeof presses === 'object' && presses !== null && 'agreed' in presses
-  return isAgreed ? { ...rules, presses: { ...presses, agreed: [] } } : rules
 }

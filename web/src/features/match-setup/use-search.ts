@@ -4,10 +4,11 @@ import { useSettled } from '#ui/hooks/use-settled.ts'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { setupWords } from './words.ts'
 
 const typingMs = 200
 
-/** A search on the server as somebody types, and what to say while its list is empty. */
+/** Searches the server while the golfer types, and explains an empty list. */
 export function useSearch<Found>(
   queryFor: (search: string) => UseQueryOptions<Found[], Error, Found[], string[]>,
   nothingFound: string,
@@ -17,23 +18,23 @@ export function useSearch<Found>(
   const settled = useSettled(text, typingMs)
   const search = text === '' ? '' : settled
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(queryFor(search))
-  // What was found for another text is not offered: its list would change under the finger that chooses from it.
+  // Results for another text are not offered: the list would change under the finger.
   const isRetrying = isFetching && error !== null
   const isDone = search === text && !isPending && !isPlaceholderData && !isRetrying
   return {
-    /** What was found, or failed, is for what stands in the field. */
+    /** Results and errors belong to the text in the field. */
     isDone,
     found: isDone && data ? data : [],
     search: setTyped,
     retry: () => void refetch(),
-    /** Why what is on offer may not be all there is. */
+    /** Why the list may be incomplete. */
     problem: error ? searchFailed(error) : undefined,
-    emptyText: isDone ? (error && !data ? searchFailed(error) : nothingFound) : 'Searching ...',
+    emptyText: isDone ? (error && !data ? searchFailed(error) : nothingFound) : setupWords.search.searching,
   }
 }
 
-/** A server that answers why is no lost signal. */
+/** A server that replies with a reason is reachable. */
 function searchFailed(error: Error): string {
   const isAnswered = error instanceof ApiError && error.reply !== undefined
-  return isAnswered ? sentenceFor(error) : 'Couldn’t reach Nineteenth. Check your signal.'
+  return isAnswered ? sentenceFor(error) : setupWords.search.notReached
 }

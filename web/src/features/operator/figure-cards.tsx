@@ -1,20 +1,23 @@
+import { formatNumber } from '#text/format-number.ts'
 import { Button } from '#ui/press/button.tsx'
 import { TitledCard } from '#ui/draw/titled-card.tsx'
 import type { Figures } from '@nineteenth/contracts'
 import { useState } from 'react'
-import { bytesText, countText, momentText, numberText, wordsOf } from './figure-words.ts'
+import { bytesText, countText, momentText, wordsOf } from './figure-words.ts'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface FigureCardProps {
   title: string
   note?: string
   lines: readonly { label: string; figure: string; note?: string | null }[]
-  /** How many lines are shown at first; all of them without it. */
+  /** How many lines are shown at first; all by default. */
   shownAtFirst?: number
-  /** Instead of lines. */
+  /** Shown without lines. */
   empty?: string
 }
 
-/** What is counted on the left, the figure on the right; below each other only where large text leaves no room. */
+/** Label on the left, figure on the right; they wrap only if large text leaves no room. */
 function FigureCard({ title, note, lines, shownAtFirst = Infinity, empty }: FigureCardProps) {
   const [isWhole, setWhole] = useState(false)
   return (
@@ -23,8 +26,8 @@ function FigureCard({ title, note, lines, shownAtFirst = Infinity, empty }: Figu
       <dl className="-mb-2 divide-y divide-rule">
         {lines.slice(0, isWhole ? Infinity : shownAtFirst).map(({ label, figure, note: more }, index) => (
           <div
-            // Two sources may have the same name and another licence.
-            // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and are never moved
+            // Two sources may have the same name but different licenses.
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no id, and never move
             key={index}
             className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5"
           >
@@ -38,7 +41,7 @@ function FigureCard({ title, note, lines, shownAtFirst = Infinity, empty }: Figu
       </dl>
       {!isWhole && lines.length > shownAtFirst && (
         <Button look="plain" className="mt-2 -mb-3 -ml-4" onClick={() => setWhole(true)}>
-          Show all {lines.length}
+          {words.cards.showAll(lines.length)}
         </Button>
       )}
     </TitledCard>
@@ -48,15 +51,15 @@ function FigureCard({ title, note, lines, shownAtFirst = Infinity, empty }: Figu
 export function PeopleCard({ people, sessions }: Pick<Figures, 'people' | 'sessions'>) {
   return (
     <FigureCard
-      title="People"
+      title={words.people.title}
       lines={[
-        { label: 'Members', figure: countText(people.members) },
-        { label: 'Guests', figure: countText(people.guests) },
-        { label: 'Devices signed in', figure: countText(sessions.signedIn) },
-        { label: 'Phones joined by a link', figure: countText(sessions.joined) },
-        { label: 'Address not verified yet', figure: countText(people.waiting) },
-        { label: 'Deleted', figure: countText(people.deleted) },
-        { label: 'Operators', figure: countText(people.operators) },
+        { label: words.people.members, figure: countText(people.members) },
+        { label: words.people.guests, figure: countText(people.guests) },
+        { label: words.people.devices, figure: countText(sessions.signedIn) },
+        { label: words.people.phones, figure: countText(sessions.joined) },
+        { label: words.people.notVerified, figure: countText(people.waiting) },
+        { label: words.people.deleted, figure: countText(people.deleted) },
+        { label: words.people.operators, figure: countText(people.operators) },
       ]}
     />
   )
@@ -65,13 +68,13 @@ export function PeopleCard({ people, sessions }: Pick<Figures, 'people' | 'sessi
 export function MatchesCard({ matches, links }: Pick<Figures, 'matches' | 'links'>) {
   return (
     <FigureCard
-      title="Matches"
+      title={words.matches.title}
       lines={[
-        { label: 'In progress', figure: countText(matches.inProgress) },
-        { label: 'Complete', figure: countText(matches.complete) },
-        { label: 'Deleted, not yet removed', figure: countText(matches.deleted) },
-        { label: 'Links to join by', figure: countText(links.join) },
-        { label: 'Public boards', figure: countText(links.watch) },
+        { label: words.matches.inProgress, figure: countText(matches.inProgress) },
+        { label: sharedWords.complete, figure: countText(matches.complete) },
+        { label: words.matches.deleted, figure: countText(matches.deleted) },
+        { label: words.matches.joinLinks, figure: countText(links.join) },
+        { label: words.matches.watchLinks, figure: countText(links.watch) },
       ]}
     />
   )
@@ -80,13 +83,13 @@ export function MatchesCard({ matches, links }: Pick<Figures, 'matches' | 'links
 export function CoursesCard({ courses }: Pick<Figures, 'courses'>) {
   return (
     <FigureCard
-      title="Courses"
-      empty="None yet."
+      title={sharedWords.courses}
+      empty={words.courses.none}
       shownAtFirst={6}
       lines={courses.map(({ source, licence, count }) => ({
-        label: source ?? 'Typed by members',
-        note: source === null ? null : (licence ?? 'No licence'),
-        figure: numberText(count),
+        label: source ?? words.courses.byMembers,
+        note: source === null ? null : (licence ?? words.courses.noLicense),
+        figure: formatNumber(count),
       }))}
     />
   )
@@ -98,15 +101,18 @@ export function DatabaseCard({
   schema,
 }: Pick<Figures, 'tables' | 'databaseBytes' | 'schema'>) {
   const newest =
-    schema.newest && `, the newest ${schema.newest.name} of ${momentText(schema.newest.appliedAt)}`
+    schema.newest && words.database.newest(schema.newest.name, momentText(schema.newest.appliedAt))
   return (
     <FigureCard
-      title="Database"
-      note={`${bytesText(databaseBytes)} in all. ${schema.migrations} migrations${newest ?? ''}.`}
+      title={words.database.title}
+      note={words.database.note(bytesText(databaseBytes), schema.migrations, newest ?? '')}
       shownAtFirst={6}
       lines={tables.map(({ name, rows, tableBytes, indexBytes }) => ({
         label: name.replaceAll('_', ' '),
-        note: `${rows === 0 ? 'no' : countText({ count: rows, isEstimate: true })} rows, indexes ${bytesText(indexBytes)}`,
+        note: words.database.rows(
+          rows === 0 ? words.database.noRows : countText({ count: rows, isEstimate: true }),
+          bytesText(indexBytes),
+        ),
         figure: bytesText(tableBytes + indexBytes),
       }))}
     />
@@ -117,15 +123,18 @@ export function HousekeepingCard({ housekeeping: { rounds, waiting } }: Pick<Fig
   const due = waiting.filter(({ count }) => count > 0)
   return (
     <FigureCard
-      title="Housekeeping"
-      note={due.length === 0 ? 'Nothing waits to be removed.' : 'Waits to be removed, then the last rounds.'}
-      empty="No round yet."
+      title={words.housekeeping.title}
+      note={due.length === 0 ? words.housekeeping.nothingDue : words.housekeeping.due}
+      empty={words.housekeeping.noRun}
       lines={[
         ...due.map(({ what, ...count }) => ({ label: wordsOf(what), figure: countText(count) })),
         ...rounds.map(({ endedAt, removed, failed }) => ({
           label: momentText(endedAt),
-          note: failed.length > 0 ? `Failed: ${failed.join(', ')}` : null,
-          figure: removed === 0 ? 'nothing removed' : `${numberText(removed)} removed`,
+          note: failed.length > 0 ? words.housekeeping.failed(failed.join(', ')) : null,
+          figure:
+            removed === 0
+              ? words.housekeeping.nothingRemoved
+              : words.housekeeping.removed(formatNumber(removed)),
         })),
       ]}
     />
@@ -136,36 +145,29 @@ export function NodeCard({ node, services }: Pick<Figures, 'node' | 'services'>)
   const { pool, browserProblems } = node
   return (
     <FigureCard
-      title="This node"
-      note="The others have figures of their own, at /metrics."
+      title={words.node.title}
+      note={words.node.note}
       lines={[
         ...services.map(({ name, state, answerMs }) => ({
           label: name,
-          figure: state === 'ready' ? `${numberText(answerMs)} ms` : state,
+          figure: state === 'ready' ? words.node.milliseconds(formatNumber(answerMs)) : state,
         })),
-        { label: 'Connections at work', figure: `${pool.used} of ${pool.size}` },
-        { label: 'Calls that wait for one', figure: numberText(pool.waiting) },
+        { label: words.node.connections, figure: words.node.ofSize(pool.used, pool.size) },
+        { label: words.node.waiting, figure: formatNumber(pool.waiting) },
         ...browserProblems.map(({ kind, count }) => ({
-          label: `Browser problems: ${problemWords[kind]}`,
-          figure: numberText(count),
+          label: words.node.problems(words.node.problemKinds[kind]),
+          figure: formatNumber(count),
         })),
       ]}
     />
   )
 }
 
-const problemWords: Record<Figures['node']['browserProblems'][number]['kind'], string> = {
-  error: 'errors',
-  rejection: 'promises',
-  render: 'pages that broke',
-  request: 'calls answered 500',
-}
-
 export function ActionsCard({ actions }: Pick<Figures, 'actions'>) {
   return (
     <FigureCard
-      title="Done by command"
-      empty="Nothing yet."
+      title={words.commands.title}
+      empty={words.commands.none}
       lines={actions.map(({ action, happenedAt }) => ({
         label: wordsOf(action),
         figure: momentText(happenedAt),

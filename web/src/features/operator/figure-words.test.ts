@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytesText, countText, spanText, troublesOf, wordsOf } from './figure-words.ts'
+import { bytesText, countText, spanText, problemsOf, wordsOf } from './figure-words.ts'
 import { someFigures } from './testing/some-figures.ts'
 
 test.each([
@@ -27,12 +27,12 @@ test.each([
   [273_600, '3 days 4 h'],
 ])('%i seconds are %s', (seconds, text) => expect(spanText(seconds)).toBe(text))
 
-test('names of the machine are words', () => expect(wordsOf('turn-link-off')).toBe('Turn link off'))
+test('turns action names into words', () => expect(wordsOf('turn-link-off')).toBe('Turn link off'))
 
-describe('what wants to be looked at', () => {
-  test('is nothing where all is well', () => expect(troublesOf(someFigures())).toEqual([]))
+describe('problems', () => {
+  test('are empty if all is well', () => expect(problemsOf(someFigures())).toEqual([]))
 
-  test('is everything that is not, the services first', () => {
+  test('list everything that fails, services first', () => {
     const { node, housekeeping, services, schema } = someFigures()
     const round = {
       beganAt: '2026-08-01T12:00:00.000Z',
@@ -46,25 +46,25 @@ describe('what wants to be looked at', () => {
       schema: { ...schema, state: 'lacking' },
       housekeeping: { ...housekeeping, rounds: [round] },
     })
-    expect(troublesOf(figures)).toEqual([
+    expect(problemsOf(figures)).toEqual([
       'PostgreSQL: no answer',
       'Redis: no answer',
-      'The schema lacks a migration of this build',
-      '1,500 wait for a connection',
-      'No housekeeping for a while',
+      'The schema lacks a migration that this build needs',
+      '1,500 calls waiting for a connection',
+      'Housekeeping hasn’t run for a while',
       'Housekeeping failed: identities',
     ])
   })
 
-  test('a node that has just begun has had no time for a round', () => {
+  test('a node that just started needs no run yet', () => {
     const { node, housekeeping } = someFigures()
     const without = { housekeeping: { ...housekeeping, rounds: [] } }
-    expect(troublesOf(someFigures({ ...without, node: { ...node, uptimeSeconds: 60 } }))).toEqual([])
-    expect(troublesOf(someFigures(without))).toEqual(['No housekeeping for a while'])
+    expect(problemsOf(someFigures({ ...without, node: { ...node, uptimeSeconds: 60 } }))).toEqual([])
+    expect(problemsOf(someFigures(without))).toEqual(['Housekeeping hasn’t run for a while'])
   })
 
-  test('a schema that a later build has changed is fine', () => {
+  test('accepts a schema changed by a later build', () => {
     const { schema } = someFigures()
-    expect(troublesOf(someFigures({ schema: { ...schema, state: 'newer' } }))).toEqual([])
+    expect(problemsOf(someFigures({ schema: { ...schema, state: 'newer' } }))).toEqual([])
   })
 })

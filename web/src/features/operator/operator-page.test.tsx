@@ -1,4 +1,4 @@
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,29 +9,31 @@ import { someFigures } from './testing/some-figures.ts'
 const api = stubApi()
 const url = 'GET /api/operator/figures'
 
-test('says first whether all is well, then how much there is of everything', async () => {
+test('shows the state first, then the figures', async () => {
   api.on(url, () => Response.json(someFigures()))
   show()
-  expect(within(await screen.findByRole('region', { name: 'State' })).getByText('All is well')).toBeDefined()
+  expect(
+    within(await screen.findByRole('region', { name: 'State' })).getByText('All systems OK'),
+  ).toBeDefined()
   expect(figureOf('People', 'Members')).toBe('1,204')
   expect(figureOf('Matches', 'In progress')).toBe('12')
   expect(figureOf('Courses', /open-courses/)).toBe('38,112')
   expect(figureOf('Database', /entries/)).toBe('7.0 GB')
-  expect(figureOf('This node', 'Browser problems: pages that broke')).toBe('2')
+  expect(figureOf('This node', 'Browser problems: page crashes')).toBe('2')
   expect(within(card('Housekeeping')).getByText('512 removed')).toBeDefined()
-  expect(within(card('Done by command')).getByText('End sessions')).toBeDefined()
+  expect(within(card('Operator commands')).getByText('End sessions')).toBeDefined()
 })
 
-test('an empty product is told as such', async () => {
+test('shows texts for an empty product', async () => {
   const nothing = { rounds: [], waiting: [] }
   api.on(url, () => Response.json(someFigures({ courses: [], actions: [], housekeeping: nothing })))
   show()
   expect(await screen.findByText('None yet.')).toBeDefined()
-  expect(screen.getByText('No round yet.')).toBeDefined()
+  expect(screen.getByText('No run yet.')).toBeDefined()
   expect(screen.getByText('Nothing yet.')).toBeDefined()
 })
 
-test('a long list is whole once somebody asks for it', async () => {
+test('Show all expands a long list', async () => {
   const courses = Array.from({ length: 30 }, (_, index) => ({
     source: `source ${index}`,
     licence: null,
@@ -45,19 +47,19 @@ test('a long list is whole once somebody asks for it', async () => {
   expect(screen.getByText('source 29')).toBeDefined()
 })
 
-test('who is no operator is told that there is no such page', async () => {
-  api.on(url, () => refusal(404, 'not-found'))
+test('shows Not found to users who aren’t operators', async () => {
+  api.on(url, () => errorReply(404, 'not-found'))
   show()
   expect(await screen.findByText('no such page')).toBeDefined()
 })
 
-test('a database that is away is said, with a way to try again', async () => {
-  api.on(url, () => refusal(503, 'unavailable'))
+test('shows a database failure with a retry', async () => {
+  api.on(url, () => errorReply(503, 'unavailable'))
   show()
-  expect(await screen.findByText('No figures')).toBeDefined()
+  expect(await screen.findByText('Couldn’t load figures')).toBeDefined()
   api.on(url, () => Response.json(someFigures()))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('All is well')).toBeDefined()
+  expect(await screen.findByText('All systems OK')).toBeDefined()
 })
 
 function show() {

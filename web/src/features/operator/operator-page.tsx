@@ -1,4 +1,4 @@
-import { isRefusedWith } from '#api/api-error.ts'
+import { isRejectedWith } from '#api/api-error.ts'
 import { figuresQuery } from '#api/figures/operator-queries.ts'
 import { ErrorCard } from '#ui/tell/error-card.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
@@ -14,18 +14,19 @@ import {
   NodeCard,
   PeopleCard,
 } from './figure-cards.tsx'
-import { bytesText, momentText, spanText, troublesOf } from './figure-words.ts'
+import { bytesText, momentText, spanText, problemsOf } from './figure-words.ts'
+import { words } from './words.ts'
 
-/** How the product is doing, for who runs it. To anybody else the server says that there is no such thing. */
+/** The product's figures for its operator. For other users the server answers "not found". */
 export function OperatorPage({ notFound }: { notFound: ReactNode }) {
   const { data: figures, error, refetch } = useQuery(figuresQuery)
-  if (isRefusedWith(error, 'not-found')) return notFound
+  if (isRejectedWith(error, 'not-found')) return notFound
   if (!figures && !error) return <FiguresSkeleton />
   return (
     <div className="grid gap-5">
       {error && (
         <ErrorCard
-          title={figures ? `These figures are of ${momentText(figures.madeAt)}` : 'No figures'}
+          title={figures ? words.page.figuresFrom(momentText(figures.madeAt)) : words.page.notLoaded}
           error={error}
           onRetry={refetch}
         />
@@ -56,21 +57,25 @@ function FigureCards({ figures }: { figures: Figures }) {
   )
 }
 
-/** Whether somebody has to do something, before any figure. */
+/** Whether the operator must act, above all figures. */
 function StateHero({ figures }: { figures: Figures }) {
-  const [first, ...others] = troublesOf(figures)
+  const [first, ...others] = problemsOf(figures)
   const { build, uptimeSeconds } = figures.node
   return (
-    <section aria-label="State" className="rounded-lg bg-hero p-5 text-on-hero md:p-8">
-      <p className="text-xl font-semibold [overflow-wrap:anywhere]">{first ?? 'All is well'}</p>
-      {others.map((trouble) => (
-        <p key={trouble} className="mt-1 font-medium [overflow-wrap:anywhere]">
-          {trouble}
+    <section aria-label={words.page.state} className="rounded-lg bg-hero p-5 text-on-hero md:p-8">
+      <p className="text-xl font-semibold [overflow-wrap:anywhere]">{first ?? words.page.allOk}</p>
+      {others.map((problem) => (
+        <p key={problem} className="mt-1 font-medium [overflow-wrap:anywhere]">
+          {problem}
         </p>
       ))}
       <p className="mt-3 text-on-hero-quiet [overflow-wrap:anywhere]">
-        Build {build} · up {spanText(uptimeSeconds)} · {bytesText(figures.databaseBytes)} ·{' '}
-        {momentText(figures.madeAt)}
+        {words.page.build(
+          build,
+          spanText(uptimeSeconds),
+          bytesText(figures.databaseBytes),
+          momentText(figures.madeAt),
+        )}
       </p>
     </section>
   )
@@ -78,7 +83,7 @@ function StateHero({ figures }: { figures: Figures }) {
 
 function FiguresSkeleton() {
   return (
-    <output aria-label="Loading the figures" className="grid gap-5 md:grid-cols-2">
+    <output aria-label={words.page.loading} className="grid gap-5 md:grid-cols-2">
       <Skeleton className="h-32 w-full rounded-lg md:col-span-2" />
       <Skeleton className="h-80 w-full rounded-lg" />
       <Skeleton className="h-80 w-full rounded-lg" />

@@ -4,22 +4,21 @@ import { ErrorCard } from '#ui/tell/error-card.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { HeadToHead as Duels } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { roundsWords } from './player-words.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
-/** How I fared against somebody, by format; nothing before the first round together. */
+/** My results against this player, by format; nothing before the first round together. */
 export function HeadToHead({ id }: { id: number }) {
   const { data: duels, error, refetch } = useQuery(headToHeadQuery(id))
   if (duels?.rounds === 0) return null
   return (
     <section aria-labelledby="head-to-head">
       <h2 id="head-to-head" className="mb-3 text-lg font-semibold">
-        Head to head
+        {sharedWords.headToHead}
       </h2>
       {duels && <DuelsCard duels={duels} />}
       {!duels && !error && <Skeleton className="h-48 w-full rounded-lg" />}
-      {!duels && error && (
-        <ErrorCard title="Your record together could not be loaded" error={error} onRetry={refetch} />
-      )}
+      {!duels && error && <ErrorCard title={words.headToHead.notLoaded} error={error} onRetry={refetch} />}
     </section>
   )
 }
@@ -27,11 +26,9 @@ export function HeadToHead({ id }: { id: number }) {
 function DuelsCard({ duels: { rounds, formats } }: { duels: Duels }) {
   return (
     <Card className="overflow-hidden">
-      <p className="p-4 text-quiet">{roundsWords(rounds)}</p>
+      <p className="p-4 text-quiet">{words.together.rounds(rounds)}</p>
       {formats.length === 0 ? (
-        <p className="px-4 pb-4">
-          Nothing was decided between you yet: you were on one side, or a card stayed open.
-        </p>
+        <p className="px-4 pb-4">{words.headToHead.none}</p>
       ) : (
         <DuelsTable formats={formats} />
       )}
@@ -42,13 +39,13 @@ function DuelsCard({ duels: { rounds, formats } }: { duels: Duels }) {
 function DuelsTable({ formats }: Pick<Duels, 'formats'>) {
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">Matches you won, halved and lost, by format</caption>
+      <caption className="sr-only">{words.headToHead.caption}</caption>
       <thead>
         <tr className="text-sm text-quiet">
           <th scope="col" className="w-full pb-2 pl-4 text-left font-medium">
-            Format
+            {words.headToHead.format}
           </th>
-          {['Won', 'Halved', 'Lost'].map((column) => (
+          {[words.headToHead.won, words.headToHead.halved, words.headToHead.lost].map((column) => (
             <th key={column} scope="col" className="min-w-18 pr-4 pb-2 text-right font-medium">
               {column}
             </th>

@@ -28,7 +28,9 @@ import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { HeadToHead } from './head-to-head.tsx'
-import { togetherWords, usernameWords } from './player-words.ts'
+import { usernameWords } from './player-words.ts'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 export function PlayerPage({ Claims }: { Claims?: ComponentType<{ personId: number }> }) {
   const id = Number(useParams<{ id: string }>().id)
@@ -44,7 +46,7 @@ export function PlayerPage({ Claims }: { Claims?: ComponentType<{ personId: numb
           <HeadToHead id={id} />
           <section aria-labelledby="rounds-together">
             <h2 id="rounds-together" className="mb-3 text-lg font-semibold">
-              Matches together
+              {words.player.matchesTogether}
             </h2>
             <MatchesTogether id={id} />
           </section>
@@ -59,11 +61,11 @@ function Oneself() {
     <Card>
       <EmptyState
         icon={UserRound}
-        title="This is you"
-        description="Your handicap, your record and your link are in your profile."
+        title={words.player.you}
+        description={words.player.yourProfile}
         action={
           <Link href={paths.profile} className={buttonStyle()}>
-            Open your profile
+            {words.player.openProfile}
           </Link>
         }
       />
@@ -84,17 +86,17 @@ function Profile({ id }: { id: number }) {
       <Card>
         <EmptyState
           icon={UserRound}
-          title="Nobody you know"
-          description="This address belongs to nobody, or to somebody you have not played with: their page opens once you share a match."
+          title={words.player.notFound}
+          description={words.player.whyNotFound}
           action={
             <Link href={paths.players} className={buttonStyle('outline')}>
-              Find players
+              {words.player.findPlayers}
             </Link>
           }
         />
       </Card>
     )
-  return <ErrorCard title="This player could not be loaded" error={error} onRetry={refetch} />
+  return <ErrorCard title={words.player.notLoaded} error={error} onRetry={refetch} />
 }
 
 function PlayerCard({ player }: { player: Player }) {
@@ -104,14 +106,14 @@ function PlayerCard({ player }: { player: Player }) {
       <div className="min-w-0 grow basis-0">
         <p className="text-lg font-semibold break-words">{player.displayName}</p>
         <p className="truncate text-quiet">{usernameWords(player)}</p>
-        <p className="text-sm text-quiet">{togetherWords(player.matchesTogether)}</p>
+        <p className="text-sm text-quiet">{words.together.matches(player.matchesTogether)}</p>
       </div>
       {player.handicap !== null && (
         <p className="shrink-0 text-right">
           <span className="block text-xl font-semibold tabular-nums md:text-2xl">
             {formatHandicap(player.handicap)}
           </span>
-          <span className="text-sm text-quiet">Handicap</span>
+          <span className="text-sm text-quiet">{sharedWords.handicap}</span>
         </p>
       )}
       {player.isOwnGuest && <ChangeGuest guest={player} />}
@@ -125,20 +127,20 @@ function ChangeGuest({ guest }: { guest: Player }) {
   const { mutateAsync: save } = useSaveGuest(guest.id)
   const { mutateAsync: remove } = useRemoveGuest(guest.id)
   const undo = () =>
-    void save(asTyped(guest)).catch((error: unknown) => showFailure('Guest not brought back', error))
+    void save(asTyped(guest)).catch((error: unknown) => showFailure(words.guest.notRestored, error))
   const removed = () => {
     setIsOpen(false)
     navigate(paths.players)
     showToast({
-      title: `${guest.displayName} is no longer among your guests`,
-      description: 'The matches they played stay as they are.',
-      action: { label: 'Undo', onClick: undo },
+      title: words.guest.removed(guest.displayName),
+      description: words.guest.matchesStay,
+      action: { label: sharedWords.undo, onClick: undo },
     })
   }
   return (
     <>
       <Button look="outline" className="max-md:basis-full" onClick={() => setIsOpen(true)}>
-        Change
+        {sharedWords.change}
       </Button>
       <GuestSheet
         guest={isOpen ? guest : undefined}
@@ -168,7 +170,7 @@ function MatchesTogether({ id }: { id: number }) {
   if (matches && player?.isDeleted)
     return (
       <Card>
-        <EmptyState icon={Flag} title="No match together" description="This account was deleted." />
+        <EmptyState icon={Flag} title={words.player.noMatches} description={words.player.accountDeleted} />
       </Card>
     )
   if (matches && player?.linkedTo)
@@ -176,8 +178,8 @@ function MatchesTogether({ id }: { id: number }) {
       <Card>
         <EmptyState
           icon={Flag}
-          title={`${player.displayName} is now ${player.linkedTo}`}
-          description="You linked this guest to that account. Add the account to your matches instead."
+          title={words.guest.isNow(player.displayName, player.linkedTo)}
+          description={words.guest.addAccountInstead}
         />
       </Card>
     )
@@ -186,36 +188,36 @@ function MatchesTogether({ id }: { id: number }) {
       <Card>
         <EmptyState
           icon={Flag}
-          title="No match together yet"
-          description="Here you find the matches that you play together."
+          title={words.player.noMatchesYet}
+          description={words.player.matchesAppear}
           action={
             <Link href={paths.newMatchWith(id)} className={buttonStyle()}>
-              Add them to your next one
+              {words.player.addToNextMatch}
             </Link>
           }
         />
       </Card>
     )
-  if (!error) return <MatchCardSkeletons label="Loading your matches" count={2} />
-  return <ErrorCard title="Your matches could not be loaded" error={error} onRetry={refetch} />
+  if (!error) return <MatchCardSkeletons label={sharedWords.loadingMatches} count={2} />
+  return <ErrorCard title={sharedWords.couldNotLoadMatches} error={error} onRetry={refetch} />
 }
 
-/** The list ends with the latest: how many there are, and where the others can be found. */
+/** The list is limited to the latest: says how many there are, and links to the rest. */
 function NotAll({ id, shown }: { id: number; shown: number }) {
   const { data: player } = useQuery(playerQuery(id))
   if (!player || player.matchesTogether <= shown) return null
   return (
     <p className="mt-3 flex min-h-target flex-wrap items-center gap-x-4 text-quiet">
-      The latest {shown} of {player.matchesTogether}
+      {words.player.latest(shown, player.matchesTogether)}
       <Link
         href={paths.matchesFoundBy(player.displayName.slice(0, longestSearch))}
         className="flex min-h-target items-center font-semibold text-fairway hover:underline"
       >
-        Find the others in Matches
+        {words.player.viewAll}
       </Link>
     </p>
   )
 }
 
-/** What the server takes as a search; a name may be longer. */
+/** The longest search the server accepts; a name may be longer. */
 const longestSearch = 80

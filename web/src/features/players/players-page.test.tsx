@@ -1,5 +1,5 @@
 import { aPerson } from '#api/testing/a-person.ts'
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { aSummary } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { HeadToHead, MatchSummary, Player } from '@nineteenth/contracts'
@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 import { PlayerPage } from './player-page.tsx'
-import { togetherWords } from './player-words.ts'
+import { words } from './words.ts'
 import { PlayersPage } from './players-page.tsx'
 
 const api = stubApi()
@@ -28,10 +28,10 @@ const charlie = aPerson({
   isOwnGuest: true,
 })
 
-test('people played with come first, then guests, each with a way to their page; a stranger has none', async () => {
+test('lists players you know first, then guests, each linked to their page, and strangers without a link', async () => {
   api.on('GET /api/users', () => Response.json([stranger, jose, charlie]))
   renderWithAuth(<PlayersPage />)
-  const known = within(await screen.findByRole('region', { name: 'People you have played with' }))
+  const known = within(await screen.findByRole('region', { name: 'Players you’ve played with' }))
   expect(known.getByRole('link').textContent).toContain('+2.1')
   expect(known.getByText(/12 matches together/)).toBeDefined()
   const others = within(screen.getByRole('region', { name: 'Others on Nineteenth' }))
@@ -41,17 +41,17 @@ test('people played with come first, then guests, each with a way to their page;
   expect(guests.getByRole('link').getAttribute('href')).toBe('/players/9')
 })
 
-test('a search asks the server once the typing pauses', async () => {
+test('searches the server after a pause in typing', async () => {
   api.on('GET /api/users', () => Response.json([jose]))
-  api.on('GET /api/users?search=nobody', () => Response.json([]))
+  api.on('GET /api/users?search=zed', () => Response.json([]))
   renderWithAuth(<PlayersPage />)
-  await userEvent.type(await screen.findByRole('searchbox'), 'nobody')
-  expect(await screen.findByText('Nobody you know is called that')).toBeDefined()
+  await userEvent.type(await screen.findByRole('searchbox'), 'zed')
+  expect(await screen.findByText('No players found')).toBeDefined()
   expect(api.calls.filter(({ url }) => url.includes('search='))).toHaveLength(1)
 })
 
-test('without an answer it says so and can be asked again', async () => {
-  api.on('GET /api/users', () => refusal(503, 'unavailable'))
+test('offers to try again after a timeout', async () => {
+  api.on('GET /api/users', () => errorReply(503, 'unavailable'))
   renderWithAuth(<PlayersPage />)
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing you entered is lost')
   api.on('GET /api/users', () => Response.json([jose]))
@@ -59,13 +59,13 @@ test('without an answer it says so and can be asked again', async () => {
   expect(await screen.findByText('José Ñandú')).toBeDefined()
 })
 
-test('a player’s page shows handicap and the matches together', async () => {
+test("shows a player's handicap and the matches together", async () => {
   showPlayer(jose, { matches: [aSummary({ courseName: 'Pine Hollow' })] })
   expect(await screen.findByText('+2.1')).toBeDefined()
   expect(await screen.findByText('Pine Hollow')).toBeDefined()
 })
 
-test('a guest is changed by their host', async () => {
+test('lets the host change a guest', async () => {
   api.on('PATCH /api/guests/9', () => Response.json({ ...charlie, handicap: 20 }))
   showPlayer(charlie)
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
@@ -80,7 +80,7 @@ test('a guest is changed by their host', async () => {
   })
 })
 
-test('a guest is removed from what is offered', async () => {
+test('lets the host remove a guest', async () => {
   api.on('DELETE /api/guests/9', () => Response.json({ ok: true }))
   showPlayer(charlie)
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
@@ -89,21 +89,21 @@ test('a guest is removed from what is offered', async () => {
   expect(api.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
-test('a list that ends with the latest says so, and leads to the others', async () => {
+test('links from a limited list to all matches together', async () => {
   showPlayer({ ...jose, matchesTogether: 37 }, { matches: matches(20) })
   expect(await screen.findByText('The latest 20 of 37')).toBeDefined()
-  const link = screen.getByRole('link', { name: 'Find the others in Matches' })
+  const link = screen.getByRole('link', { name: 'View all in Matches' })
   expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('search')).toBe('José Ñandú')
 })
 
-test('a list of all matches together says nothing more', async () => {
+test('shows no link when the list has all matches together', async () => {
   showPlayer(jose, { matches: matches(12) })
   expect(await screen.findByText('12 matches together')).toBeDefined()
   expect(await screen.findAllByText('Links of Inverallan')).toHaveLength(12)
   expect(screen.queryByText(/^The latest/)).toBeNull()
 })
 
-test('head to head is by format, as the person who looks saw it', async () => {
+test('shows head-to-head results by format', async () => {
   const quota = { format: 'quota', title: 'Quota', won: 5, halved: 1, lost: 3 } as const
   const net = { format: 'net', title: 'Net', won: 2, halved: 0, lost: 6 } as const
   showPlayer(jose, { headToHead: { rounds: 9, formats: [quota, net] } })
@@ -118,64 +118,64 @@ test('head to head is by format, as the person who looks saw it', async () => {
   )
 })
 
-test('partners have not met yet', async () => {
+test('shows no head-to-head results between partners', async () => {
   showPlayer(jose, { headToHead: { rounds: 1, formats: [] } })
   expect(
     await screen.findByText(
-      'Nothing was decided between you yet: you were on one side, or a card stayed open.',
+      'No head-to-head results yet. They count once you finish a match on different sides.',
     ),
   ).toBeDefined()
 })
 
-test('before the first round together there is no record', async () => {
+test('shows no head-to-head before the first round together', async () => {
   showPlayer(stranger, { headToHead: { rounds: 0, formats: [] } })
   expect(screen.getByText('Head to head')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('Head to head')).toBeNull())
 })
 
-test('whom one has not played with yet is one tap from the next match', async () => {
+test('links a player you have not played with to a new match', async () => {
   showPlayer(charlie)
-  const link = await screen.findByRole('link', { name: 'Add them to your next one' })
+  const link = await screen.findByRole('link', { name: 'Add to your next match' })
   expect(link.getAttribute('href')).toBe('/matches/new?with=9')
 })
 
-test('a linked guest’s page names the account, and doesn’t invite to add the guest', async () => {
+test("names the account that a guest was linked to, and doesn't offer to add the guest", async () => {
   showPlayer({ ...charlie, isOwnGuest: false, linkedTo: 'Charlie Rowe (@charlie)' })
   expect(await screen.findByText('Charlie is now Charlie Rowe (@charlie)')).toBeDefined()
   expect(screen.queryByRole('link', { name: /^Add them/ })).toBeNull()
 })
 
-test('a deleted account is called that, and nobody is invited to add it', async () => {
+test('shows a deleted account without an invitation to add it', async () => {
   const deleted = { username: null, displayName: 'Deleted player', handicap: null, isDeleted: true as const }
   showPlayer(aPerson({ ...deleted, matchesTogether: 0 }))
   expect(await screen.findByText('Account deleted')).toBeDefined()
-  expect(await screen.findByText('No match together')).toBeDefined()
+  expect(await screen.findByText('No matches together')).toBeDefined()
   expect(screen.queryByText('Guest')).toBeNull()
   expect(screen.queryByText('Handicap')).toBeNull()
   expect(screen.queryByRole('link', { name: /^Add them/ })).toBeNull()
 })
 
-test("one's own address leads to the profile, and asks nobody", () => {
+test('links your own page to your profile without a request', () => {
   renderPlayer('/players/1')
   expect(screen.getByText('This is you')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Open your profile' }).getAttribute('href')).toBe('/profile')
   expect(api.calls).toEqual([])
 })
 
-test('an address of nobody says so', async () => {
-  api.on('GET /api/users/9', () => refusal(404, 'not-found'))
+test('shows not found for an unknown player', async () => {
+  api.on('GET /api/users/9', () => errorReply(404, 'not-found'))
   api.on('GET /api/users/9/matches', () => Response.json([]))
   renderPlayer('/players/9')
-  expect(await screen.findByText('Nobody you know')).toBeDefined()
+  expect(await screen.findByText('Player not found')).toBeDefined()
   expect(screen.queryByText('Matches together')).toBeNull()
 })
 
 test.each([
-  [0, 'No match together yet'],
+  [0, 'No matches together yet'],
   [1, '1 match together'],
   [2, '2 matches together'],
-])('%i matches: %s', (count, words) => {
-  expect(togetherWords(count)).toBe(words)
+])('%i matches: %s', (count, sentence) => {
+  expect(words.together.matches(count)).toBe(sentence)
 })
 
 function matches(count: number) {
@@ -205,7 +205,7 @@ function renderPlayer(path: string) {
   )
 }
 
-test("somebody's own link finds them at once", async () => {
+test('finds a player by their own link', async () => {
   api.on('GET /api/users?search=%40sam', () => Response.json([stranger]))
   renderWithAuth(<PlayersPage />, { path: '/players?search=%40sam' })
   expect(await screen.findByText('Sam Stranger')).toBeDefined()

@@ -16,11 +16,13 @@ import { formatHandicap } from '#text/format-handicap.ts'
 import { initialsOf } from '#text/initials.ts'
 import { Avatar } from '#ui/draw/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { togetherWords, usernameWords } from './player-words.ts'
+import { usernameWords } from './player-words.ts'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 const typingMs = 250
 
-/** `claims` are shown above the list: a member may wait for an answer. */
+/** Shows `claims` above the list: a member may be waiting for an answer. */
 export function PlayersPage({ claims }: { claims?: ReactNode }) {
   const [params] = useSearchParams()
   const [typed, setTyped] = useState(params.get('search') ?? '')
@@ -29,7 +31,7 @@ export function PlayersPage({ claims }: { claims?: ReactNode }) {
     <div className="flex flex-col gap-5">
       {claims}
       <TextField
-        label="Search by name or username"
+        label={words.list.search}
         type="search"
         autoComplete="off"
         enterKeyHint="search"
@@ -44,9 +46,9 @@ export function PlayersPage({ claims }: { claims?: ReactNode }) {
 
 function Players({ search }: { search: string }) {
   const { data: players, error, refetch } = useQuery(playersQuery(search))
-  if (players) return players.length > 0 ? <PlayerLists players={players} /> : <Nobody search={search} />
-  if (!error) return <ListSkeleton label="Loading players" iconSize="size-10" />
-  return <ErrorCard title="Players could not be loaded" error={error} onRetry={refetch} />
+  if (players) return players.length > 0 ? <PlayerLists players={players} /> : <NoPlayers search={search} />
+  if (!error) return <ListSkeleton label={words.list.loading} iconSize="size-10" />
+  return <ErrorCard title={words.list.notLoaded} error={error} onRetry={refetch} />
 }
 
 function PlayerLists({ players }: { players: readonly Player[] }) {
@@ -55,12 +57,12 @@ function PlayerLists({ players }: { players: readonly Player[] }) {
   const others = players.filter(({ matchesTogether, isOwnGuest }) => matchesTogether === 0 && !isOwnGuest)
   return (
     <>
-      {known.length > 0 && <PlayerList title="People you have played with" players={known} />}
-      {guests.length > 0 && <PlayerList title="Your guests" players={guests} />}
+      {known.length > 0 && <PlayerList title={words.list.known} players={known} />}
+      {guests.length > 0 && <PlayerList title={words.list.guests} players={guests} />}
       {others.length > 0 && (
         <div className="flex flex-col gap-3">
-          <PlayerList title="Others on Nineteenth" players={others} />
-          <p className="text-sm text-quiet">Add them when you create a match.</p>
+          <PlayerList title={words.list.others} players={others} />
+          <p className="text-sm text-quiet">{words.list.addInMatch}</p>
         </div>
       )}
     </>
@@ -84,13 +86,10 @@ function PlayerList({ title, players }: { title: string; players: readonly Playe
   )
 }
 
-function Nobody({ search }: { search: string }) {
+function NoPlayers({ search }: { search: string }) {
   const [title, description] = search
-    ? [
-        'Nobody you know is called that',
-        'Try another spelling. Anybody else is found by their whole username.',
-      ]
-    : ['No players yet', 'Whoever you play with will be listed here.']
+    ? [words.list.noneFound, words.list.tryUsername]
+    : [words.list.noneYet, words.list.willAppear]
   return (
     <Card>
       <EmptyState icon={UsersRound} title={title} description={description} />
@@ -98,7 +97,7 @@ function Nobody({ search }: { search: string }) {
   )
 }
 
-/** A link to whoever is known; a stranger found by username has no page to show. */
+/** Known players link to their page; a stranger found by username has no page to show. */
 function PlayerRow({ player }: { player: Player }) {
   const isKnown = player.matchesTogether > 0 || player.isOwnGuest
   if (!isKnown)
@@ -125,13 +124,13 @@ function RowContent({ player }: { player: Player }) {
         <span className="block font-semibold [overflow-wrap:anywhere]">{displayName}</span>
         <span className="block text-sm [overflow-wrap:anywhere] text-quiet">
           {usernameWords(player)}
-          {matchesTogether > 0 && ` · ${togetherWords(matchesTogether)}`}
+          {matchesTogether > 0 && ` · ${words.together.matches(matchesTogether)}`}
         </span>
       </span>
       {handicap !== null && (
         <span className="shrink-0 text-right">
           <span className="block text-lg font-semibold tabular-nums">{formatHandicap(handicap)}</span>
-          <span className="block text-sm text-quiet">Handicap</span>
+          <span className="block text-sm text-quiet">{sharedWords.handicap}</span>
         </span>
       )}
     </>

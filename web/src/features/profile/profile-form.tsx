@@ -6,7 +6,7 @@ import { NameFields } from '#ui/type/name-fields.tsx'
 import { TextField } from '#ui/type/text-field.tsx'
 import type { OwnProfile } from '@nineteenth/contracts'
 import { profileChangeSchema } from '@nineteenth/contracts'
-import { isRefusedWith } from '#api/api-error.ts'
+import { isRejectedWith } from '#api/api-error.ts'
 import { useChangeProfile } from '#api/people/profile-queries.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import { formatHandicap } from '#text/format-handicap.ts'
@@ -14,6 +14,8 @@ import { sentenceFor } from '#text/sentence-for.ts'
 import { showFailure } from '#text/show-failure.ts'
 import { showToast } from '#ui/tell/toast.ts'
 import { useFields } from '#ui/type/use-fields.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { profileWords } from './words.ts'
 
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { texts, field, type, isChanged, isPending, submit } = useProfileForm(profile)
@@ -23,7 +25,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <form noValidate className="mt-5 flex flex-col gap-4" onSubmit={submit}>
         <NameFields first={field('firstName')} last={field('lastName')} />
         <TextField
-          label="Username"
+          label={sharedWords.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -35,7 +37,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           {...field('handicap')}
         />
         <Button type="submit" isPending={isPending} disabled={!isChanged}>
-          {isPending ? 'Saving ...' : 'Save profile'}
+          {isPending ? sharedWords.saving : profileWords.form.save}
         </Button>
       </form>
     </Card>
@@ -54,26 +56,26 @@ function Who({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** The state of the profile form, and what its button does. */
+/** The state of the profile form, and its submit function. */
 function useProfileForm(profile: OwnProfile) {
   const { updateProfile } = useAuth()
   const change = useChangeProfile(updateProfile)
   const fields = useFields({
     initial: toFormValues(profile),
-    // What is judged is what would be sent: a field that was not touched cannot be wrong.
+    // Validates only what would be sent: an unchanged field can't be wrong.
     judge: (values) => profileChangeSchema.safeParse(changeOf(profile, values)),
-    onSubmit: async (body, refuse) => {
+    onSubmit: async (body, reject) => {
       try {
         await change.mutateAsync(body)
         fields.settle()
         showToast({
-          title: 'Profile saved',
-          description: 'Matches you have started keep the handicap they began with.',
+          title: profileWords.form.saved,
+          description: profileWords.form.matchesKeepHandicap,
         })
       } catch (error) {
-        if (isRefusedWith(error, 'username-taken') || isRefusedWith(error, 'username-reserved'))
-          refuse('username', sentenceFor(error))
-        showFailure('Profile not saved', error)
+        if (isRejectedWith(error, 'username-taken') || isRejectedWith(error, 'username-reserved'))
+          reject('username', sentenceFor(error))
+        showFailure(profileWords.form.notSaved, error)
       }
     },
   })
@@ -84,7 +86,7 @@ function toFormValues({ username, firstName, lastName, handicap }: OwnProfile) {
   return { username, firstName, lastName, handicap: formatHandicap(handicap) }
 }
 
-/** Only what differs: a name that Google gave and we would refuse stays as it is until it is touched. */
+/** Only changed fields: a Google name that our rules reject stays until the member edits it. */
 function changeOf(profile: OwnProfile, values: Record<string, string>) {
   const before: Record<string, string> = toFormValues(profile)
   return Object.fromEntries(Object.entries(values).filter(([name, text]) => text !== before[name]))

@@ -1,4 +1,4 @@
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import type { AuthValue } from '#identity/auth-context.tsx'
 import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
@@ -17,13 +17,13 @@ beforeEach(() => {
       { changedAt: '2026-07-01T10:00:00.000Z', handicap: -0.3 },
     ]),
   )
-  api.on('GET /api/users/me/record', () => refusal(503, 'unavailable'))
+  api.on('GET /api/users/me/record', () => errorReply(503, 'unavailable'))
   api.on('GET /api/blocks', () => Response.json([]))
   const onPhone = { ...aSession(1), userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1', isCurrent: true }
   api.on('GET /api/auth/sessions', () => Response.json([onPhone, aSession(2)]))
 })
 
-test('people who are blocked are listed, and unblocked', async () => {
+test('lists and unblocks blocked people', async () => {
   const blocked = [{ id: 9, displayName: 'Sid Fox', username: 'sid' }]
   api.on('GET /api/blocks', () => Response.json(blocked))
   api.on('DELETE /api/blocks/9', () => {
@@ -37,7 +37,7 @@ test('people who are blocked are listed, and unblocked', async () => {
   await waitFor(() => expect(screen.queryByText('Blocked people')).toBeNull())
 })
 
-test('a changed handicap is sent alone, as it was typed, and the app knows the new record', async () => {
+test('sends only a changed handicap, as typed, and updates the profile', async () => {
   const changed = anOwnProfile({ handicap: -2.1 })
   api.on('PATCH /api/users/me', () => Response.json(changed))
   const updateProfile = vi.fn<AuthValue['updateProfile']>()
@@ -55,7 +55,7 @@ test.each([
   ['Handicap', '+12', 'A plus handicap can be +10.0 at most'],
   ['First name', 'A', 'First name is required'],
   ['Username', 'ab', 'Username must be at least 3 characters'],
-])('%s "%s" is refused under its field and not sent', async (label, value, message) => {
+])('rejects %s "%s" under its field without sending it', async (label, value, message) => {
   renderWithAuth(<ProfilePage />)
   await retype(label, value)
   await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
@@ -63,7 +63,7 @@ test.each([
   expect(api.calls.some(({ method }) => method === 'PATCH')).toBe(false)
 })
 
-test('a name that Google gave short does not stand in the way of a new handicap', async () => {
+test('saves a new handicap despite a short name from Google', async () => {
   const profile = anOwnProfile({ lastName: '' })
   api.on('PATCH /api/users/me', () => Response.json(profile))
   renderWithAuth(<ProfilePage />, { auth: { user: fromProfile(profile) } })
@@ -72,8 +72,8 @@ test('a name that Google gave short does not stand in the way of a new handicap'
   expect(await screen.findByText('Profile saved')).toBeDefined()
 })
 
-test('a taken username stands under its field', async () => {
-  api.on('PATCH /api/users/me', () => refusal(409, 'username-taken'))
+test('shows a taken username under its field', async () => {
+  api.on('PATCH /api/users/me', () => errorReply(409, 'username-taken'))
   renderWithAuth(<ProfilePage />)
   await retype('Username', 'tiger')
   await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
@@ -81,7 +81,7 @@ test('a taken username stands under its field', async () => {
   expect(await screen.findByRole('textbox', { name: 'Username', description: text })).toBeDefined()
 })
 
-test('the handicap history can be read as a table', async () => {
+test('shows the handicap history as a table', async () => {
   renderWithAuth(<ProfilePage />)
   const figure = await screen.findByRole('figure', { name: 'Handicap by day' })
   const table = within(figure).getByRole('table')
@@ -91,7 +91,7 @@ test('the handicap history can be read as a table', async () => {
   expect(rows).toEqual(['SinceHandicap', 'May 1, 202612.4', 'Jul 1, 2026+0.3'])
 })
 
-test('logging out leads to /', async () => {
+test('returns to the home page on logout', async () => {
   const logout = vi.fn<AuthValue['logout']>(async () => {})
   const { history } = renderWithAuth(<ProfilePage />, { path: '/profile', auth: { logout } })
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
@@ -99,7 +99,7 @@ test('logging out leads to /', async () => {
   expect(logout).toHaveBeenCalledOnce()
 })
 
-test('of many sessions five are shown, and the others on demand', async () => {
+test('shows five sessions, and all of them on request', async () => {
   const sessions = Array.from({ length: 8 }, (_, index) => ({ ...aSession(index), isCurrent: index === 7 }))
   api.on('GET /api/auth/sessions', () => Response.json(sessions))
   renderWithAuth(<ProfilePage />)
@@ -111,7 +111,7 @@ test('of many sessions five are shown, and the others on demand', async () => {
   expect(card.getAllByRole('listitem')).toHaveLength(8)
 })
 
-test('sessions are named as devices, and signing out everywhere ends them and logs out here', async () => {
+test('names sessions by device; signing out everywhere also logs out here', async () => {
   api.on('POST /api/auth/logout-everywhere', () => Response.json({ ok: true }))
   const logout = vi.fn<AuthValue['logout']>(async () => {})
   const { history } = renderWithAuth(<ProfilePage />, { path: '/profile', auth: { logout } })
@@ -122,7 +122,7 @@ test('sessions are named as devices, and signing out everywhere ends them and lo
   expect(logout).toHaveBeenCalledOnce()
 })
 
-test('another device is signed out from here, and this one is not offered', async () => {
+test("signs out another device, but doesn't offer this one", async () => {
   const ended = vi.fn<() => Response>(() => Response.json({ ok: true }))
   api.on('DELETE /api/auth/sessions/00000000-0000-4000-8000-000000000002', ended)
   renderWithAuth(<ProfilePage />)
@@ -132,20 +132,20 @@ test('another device is signed out from here, and this one is not offered', asyn
   expect(screen.queryByRole('button', { name: 'Sign out Safari on iPhone' })).toBeNull()
 })
 
-test('without an answer nobody is signed out, and the person is told', async () => {
-  api.on('POST /api/auth/logout-everywhere', () => refusal(503, 'unavailable'))
+test('reports a timeout, and signs out no device', async () => {
+  api.on('POST /api/auth/logout-everywhere', () => errorReply(503, 'unavailable'))
   const logout = vi.fn<AuthValue['logout']>(async () => {})
   renderWithAuth(<ProfilePage />, { auth: { logout } })
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
-  expect(await screen.findByText('Still signed in')).toBeDefined()
+  expect(await screen.findByText("Couldn't sign out your devices")).toBeDefined()
   expect(logout).not.toHaveBeenCalled()
 })
 
-test('the look is chosen at once and remembered', async () => {
+test('applies and remembers the appearance', async () => {
   renderWithAuth(<ProfilePage />)
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(chosenTheme()).toEqual(['dark', 'dark'])
-  await userEvent.click(screen.getByRole('radio', { name: 'As my phone' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Automatic' }))
   expect(chosenTheme()).toEqual([undefined, null])
 })
 
@@ -168,7 +168,7 @@ async function retype(label: string, value: string): Promise<void> {
   await userEvent.type(field, value)
 }
 
-test('the own link leads to the search that finds them', () => {
+test('links your own link to a search for you', () => {
   renderWithAuth(<ProfilePage />)
   expect(screen.getByText(`${window.location.origin}/players?search=@ann`)).toBeDefined()
 })

@@ -26,6 +26,8 @@ import { YourDataCard } from './privacy/your-data-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RecordCards, RoundCards } from './record/record-cards.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { profileWords } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 export function ProfilePage() {
   const { user } = useAuth()
@@ -50,14 +52,14 @@ export function ProfilePage() {
   )
 }
 
-/** The phone knows who is here, but the server could not be asked for the record yet. */
+/** We know who is signed in, but couldn't load their record yet. */
 function NoProfileYet() {
   return (
     <Card>
       <EmptyState
         icon={UserRound}
-        title="Your profile needs signal once"
-        description="It will be here as soon as Nineteenth can be reached. Nothing is lost."
+        title={profileWords.page.offlineTitle}
+        description={profileWords.page.offline}
       />
     </Card>
   )
@@ -65,7 +67,7 @@ function NoProfileYet() {
 
 function HandicapCard() {
   return (
-    <TitledCard title="Handicap history">
+    <TitledCard title={profileWords.handicap.history}>
       <HandicapHistory />
     </TitledCard>
   )
@@ -76,8 +78,8 @@ function HandicapHistory() {
   if (handicaps)
     return (
       <StepChart
-        caption="Handicap by day"
-        columns={['Since', 'Handicap']}
+        caption={profileWords.handicap.byDay}
+        columns={[profileWords.handicap.since, sharedWords.handicap]}
         points={handicaps.map(({ changedAt, handicap }) => ({
           atMs: Date.parse(changedAt),
           value: handicap,
@@ -89,7 +91,7 @@ function HandicapHistory() {
   if (!error) return <Skeleton className="h-40 w-full" />
   return (
     <ErrorState
-      title="Your handicap history could not be loaded"
+      title={profileWords.handicap.notLoaded}
       description={sentenceFor(error)}
       onRetry={() => void refetch()}
     />
@@ -99,10 +101,10 @@ function HandicapHistory() {
 function CoursesCard() {
   return (
     <Card className="flex flex-col items-start gap-3 p-5 md:p-6">
-      <h2 className="text-lg font-semibold">Courses</h2>
-      <p className="text-quiet">Find a course, check its card and tees, or add a new one.</p>
+      <h2 className="text-lg font-semibold">{sharedWords.courses}</h2>
+      <p className="text-quiet">{profileWords.courses.what}</p>
       <Link href={paths.courses} className={buttonStyle('outline')}>
-        Open courses
+        {profileWords.courses.open}
       </Link>
     </Card>
   )
@@ -116,28 +118,25 @@ function AppearanceCard() {
   }
   return (
     <Card className="p-5 md:p-6">
-      <Choice legend="Appearance" options={options} value={theme} onChange={choose} />
+      <Choice legend={profileWords.appearance.title} options={options} value={theme} onChange={choose} />
     </Card>
   )
 }
 
 const options: readonly ChoiceOption<Theme>[] = [
-  { value: 'system', label: 'As my phone' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: profileWords.appearance.automatic },
+  { value: 'light', label: profileWords.appearance.light },
+  { value: 'dark', label: profileWords.appearance.dark },
 ]
 
-/** How somebody they have not played with yet can find them. */
+/** Lets players who aren't in a match with them yet find them. */
 function BeFoundCard({ profile: { username, displayName } }: { profile: OwnProfile }) {
   return (
     <Card className="flex flex-col gap-3 p-5 md:p-6">
-      <h2 className="text-lg font-semibold">Your link</h2>
-      <p className="text-quiet">
-        Anyone who opens it finds you and can add you to a match. Without it, you're found only by people in
-        your matches and by people who know your whole username.
-      </p>
+      <h2 className="text-lg font-semibold">{profileWords.link.title}</h2>
+      <p className="text-quiet">{profileWords.link.what}</p>
       <ShareLink
-        title={`Play with ${displayName} on Nineteenth`}
+        title={profileWords.link.shareTitle(displayName)}
         link={window.location.origin + paths.playersFoundBy(`@${username}`)}
       />
     </Card>

@@ -15,14 +15,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { deviceWords } from '#text/device-words.ts'
+import { profileWords } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 const signingOutEverywhere: LeavingWords = {
-  title: 'Sign out everywhere with scores unsent?',
-  whenSent: 'when you sign in on this phone again',
-  ending:
-    'Nothing is lost: unsent scores stay here. Your other matches are removed from this phone. Your other devices are signed out, too.',
-  stay: 'Stay signed in',
-  leave: 'Sign out everywhere',
+  title: profileWords.sessions.leaveTitle,
+  whenSent: profileWords.sessions.whenSent,
+  ending: profileWords.sessions.staysOnPhone,
+  stay: profileWords.sessions.stay,
+  leave: profileWords.sessions.everywhere,
 }
 
 export function SessionsCard() {
@@ -36,23 +37,23 @@ export function SessionsCard() {
       await logout()
       navigate(paths.home)
     } catch (error) {
-      showFailure('Still signed in', error)
+      showFailure(profileWords.sessions.notEverywhere, error)
     }
   }
   const leavingEverywhere = useLeaving(signingOutEverywhere)
   return (
-    <TitledCard title="Where you are signed in" isTight>
+    <TitledCard title={profileWords.sessions.title} isTight>
       <Sessions />
       <div className="mt-4 grid grid-cols-1 gap-2 sm:grid-cols-2">
         <Button look="outline" onClick={leaving.start}>
-          Log out
+          {sharedWords.logOut}
         </Button>
         <Button
           look="outline"
           isPending={everywhere.isPending}
           onClick={() => void leavingEverywhere.start(signOutEverywhere)}
         >
-          Sign out everywhere
+          {profileWords.sessions.everywhere}
         </Button>
       </div>
       {leaving.question}
@@ -78,11 +79,11 @@ function Sessions() {
                 <span className="min-w-0">
                   <span className="block truncate font-medium">{deviceWords(userAgent)}</span>
                   <span className="block text-sm text-quiet">
-                    since {formatMoment(Date.parse(createdAt))}
+                    {profileWords.sessions.since(formatMoment(Date.parse(createdAt)))}
                   </span>
                 </span>
                 {isCurrent ? (
-                  <Badge>This device</Badge>
+                  <Badge>{profileWords.sessions.thisDevice}</Badge>
                 ) : (
                   <SignOutButton id={id} device={deviceWords(userAgent)} />
                 )}
@@ -91,7 +92,7 @@ function Sessions() {
         </ul>
         {!isWhole && sessions.length > shownAtFirst && (
           <Button look="plain" className="-ml-4" onClick={() => setWhole(true)}>
-            Show all {sessions.length}
+            {profileWords.sessions.showAll(sessions.length)}
           </Button>
         )}
       </>
@@ -99,7 +100,7 @@ function Sessions() {
   if (!error) return <Skeleton className="h-24 w-full" />
   return (
     <ErrorState
-      title="Your sessions could not be loaded"
+      title={profileWords.sessions.notLoaded}
       description={sentenceFor(error)}
       onRetry={() => void refetch()}
     />
@@ -112,16 +113,17 @@ function currentFirst(one: { isCurrent: boolean }, other: { isCurrent: boolean }
 
 function SignOutButton({ id, device }: { id: string; device: string }) {
   const { mutate, isPending } = useEndSession()
-  const signOut = () => mutate(id, { onError: (error) => showFailure(`Still signed in: ${device}`, error) })
+  const signOut = () =>
+    mutate(id, { onError: (error) => showFailure(profileWords.sessions.notSignedOut(device), error) })
   return (
     <Button
       look="plain"
       className="-mr-4 shrink-0"
-      aria-label={`Sign out ${device}`}
+      aria-label={profileWords.sessions.signOutDevice(device)}
       isPending={isPending}
       onClick={signOut}
     >
-      Sign out
+      {profileWords.sessions.signOut}
     </Button>
   )
 }

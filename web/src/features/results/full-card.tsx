@@ -15,11 +15,12 @@ import { useGrowing } from '#ui/hooks/use-growing.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { formatHandicap } from '@nineteenth/scoring'
 import type { LiveMatch } from './live-match.tsx'
+import { words } from './words.ts'
 
-// With more below each other nobody sees the numbers of the holes any more, and a sheet of paper is full.
+// With more lines the hole numbers are out of sight, and a sheet of paper is full.
 const lineLimit = 12
 
-/** The card of everybody as it hangs in the clubhouse: marks, dots, out, in and total. A large field hangs there in parts. */
+/** The full card of all players: marks, dots, out, in and total. A large field has several parts. */
 export function FullCard({ match, engineMatch, result, names }: LiveMatch) {
   const parts = inParts(cardRows(match, engineMatch, result, names))
   const drawn = useGrowing(parts.length, { first: 1, step: 1 })
@@ -33,7 +34,7 @@ export function FullCard({ match, engineMatch, result, names }: LiveMatch) {
         tabIndex={-1}
         className="scroll-mt-16 px-4 pt-4 pb-2 text-lg font-semibold low:sr-only print:hidden"
       >
-        Scorecard
+        {words.card.title}
       </h2>
       {parts.slice(0, drawn).map((rows, index) => (
         <CardPart
@@ -43,9 +44,7 @@ export function FullCard({ match, engineMatch, result, names }: LiveMatch) {
           part={parts.length === 1 ? '' : partName(index, rows)}
         />
       ))}
-      <p className="px-4 py-3 text-sm text-quiet print:px-1 print:py-1">
-        Circle under par, square over, doubled from two. A dot is a stroke received.
-      </p>
+      <p className="px-4 py-3 text-sm text-quiet print:px-1 print:py-1">{words.card.legend}</p>
     </Card>
   )
 }
@@ -56,13 +55,13 @@ function inParts(rows: readonly CardRow[]): CardRow[][] {
 }
 
 function partName(index: number, { length }: readonly CardRow[]): string {
-  return `, ${index * lineLimit + 1} to ${index * lineLimit + length}`
+  return words.card.part(index * lineLimit + 1, index * lineLimit + length)
 }
 
 interface CardPartProps {
   match: MatchState
   rows: readonly CardRow[]
-  /** Which of the field, where not all are in it. */
+  /** The part of the field, if not all. */
   part: string
 }
 
@@ -73,7 +72,7 @@ function CardPart({ match, rows, part }: CardPartProps) {
   const shortNameOf = shortNames([...names.keys()], (ball) => names.get(ball) ?? '')
   return (
     <section
-      aria-label={`Scorecard, hole by hole${part}`}
+      aria-label={words.card.label(part)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
       tabIndex={0}
       className={classNames(
@@ -83,7 +82,7 @@ function CardPart({ match, rows, part }: CardPartProps) {
       )}
     >
       <table className="w-full border-separate border-spacing-0 text-center low:table-fixed">
-        <caption className="sr-only">Strokes of every player by hole{part}</caption>
+        <caption className="sr-only">{words.card.caption(part)}</caption>
         <CardHead columns={columns} tees={tees} />
         <tbody>
           {rows.map((row) => (
@@ -104,7 +103,7 @@ function CardPart({ match, rows, part }: CardPartProps) {
 interface PlayerLineProps {
   row: CardRow
   columns: readonly CardColumn[]
-  /** Where there is little room. */
+  /** Where space is limited. */
   shortName: string
   tees: MatchState['tees']
 }
@@ -128,7 +127,7 @@ function PlayerLine({ row, columns, shortName, tees }: PlayerLineProps) {
           <Explained
             cell={{ table: 'card', ball, column: segmentOfSum[kind] }}
             shown={totalText(total)}
-            what={`${sumTitles[kind]} of ${name}`}
+            what={words.card.totalOf(sumTitles[kind], name)}
             className={classNames('justify-center font-bold', kind === 'total' && 'text-lg')}
           />
         )}
@@ -153,7 +152,7 @@ function PlayerHead({ row, shortName, tees }: Omit<PlayerLineProps, 'columns'>) 
           <Explained
             cell={{ table: 'card', ball, column: 'courseHandicap' }}
             shown={formatHandicap(courseHandicap)}
-            what={`Course handicap of ${name}`}
+            what={words.card.courseHandicapOf(name)}
             className="tabular-nums low:-ml-6 low:justify-end"
           />
           {teeName && <span className="block low:sr-only print:ml-1 print:inline">{teeName}</span>}
@@ -166,7 +165,7 @@ function PlayerHead({ row, shortName, tees }: Omit<PlayerLineProps, 'columns'>) 
 function HoleContent({ hole: { score, par, strokes } }: { hole: CardCell }) {
   return (
     <>
-      {/* On paper the lines are closer: smaller, the mark leaves the corner to the dots. */}
+      {/* Lines are closer in print, so the mark is smaller and leaves the corner to the dots. */}
       <span className="print:inline-block print:scale-80">
         <ScoreMark score={score} par={par} />
       </span>

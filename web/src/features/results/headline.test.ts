@@ -13,7 +13,7 @@ const roundRobin = { games: [{ gameNo: 1, format: 'match-play', settings: { stak
 
 test.each<[string, StateParts, number[], string[]]>([
   ['the winner of each game', strokePlay, [4, 5, 5], ['Ann won Gross', 'Cleo won Net']],
-  ['one winner of several games once', strokePlay, [4, 5, 8], ['Ann won Gross & Net']],
+  ['one winner of several games, once', strokePlay, [4, 5, 8], ['Ann won Gross & Net']],
   ['a shared win', { ...strokePlay, netEnabled: false }, [4, 4, 5], ['Ann & Bob won Gross']],
   ['no winner if all are level', { ...strokePlay, netEnabled: false }, [4, 4, 4], []],
   [
@@ -28,7 +28,7 @@ test.each<[string, StateParts, number[], string[]]>([
   expect(headline).toEqual(expected)
 })
 
-test('a match in progress has no headline, although every score is in', () => {
+test('a match in progress has no headline, even with every score in', () => {
   expect(endIn(strokePlay, [4, 5, 6]).headline).toEqual([])
 })
 
@@ -41,6 +41,6 @@ test('the picture and the text have the same headline', () => {
 
 function endIn(parts: StateParts, strokes: readonly number[]) {
   const scores = strokes.flatMap((each, at) => aRound(at + 1, each))
-  const { live, decided } = decidedHere(aState({ players, scores, ...parts }))
+  const { live, decided } = decidedHere(aState({ players, cells: scores, ...parts }))
   return { live, decided, headline: headlineOf(live, decided) }
 }

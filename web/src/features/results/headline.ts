@@ -1,8 +1,9 @@
 import type { MatchNames } from '#golf/board/match-names.ts'
 import { entrantName, shortNames } from '#golf/player-names.ts'
-import { endOf, formatMoney, formatSide } from '@nineteenth/scoring'
+import { endOf, formatMoney, formatSide, groupBy } from '@nineteenth/scoring'
 import type { LiveMatch } from './live-match.tsx'
 import type { Decided } from './tables/decided-board.tsx'
+import { words } from './words.ts'
 
 export interface HeadlineLine {
   who: string
@@ -16,7 +17,7 @@ export function headlineOf(...args: Parameters<typeof headlineLines>): string[] 
 }
 
 /**
- * Who won a completed match, one line each: the most money if there were stakes, else each game. Nothing without a winner
+ * The winners of a complete match, one line each: the most money if there were stakes, else each game. Empty without a winner
  * or while the match is in progress.
  */
 export function headlineLines(
@@ -32,7 +33,7 @@ function moneyLine(balances: Decided['balances'], most: number, names: MatchName
   const players = balances.map(({ player }) => player)
   const winners = balances.filter(({ amount }) => amount === most).map(({ player }) => player)
   const who = formatSide(winners, shortNames(players, names.player))
-  return { who, won: `won ${formatMoney(most, names.currency)}${winners.length > 1 ? ' each' : ''}` }
+  return { who, won: words.headline.wonMoney(formatMoney(most, names.currency), winners.length > 1) }
 }
 
 /** "Ann won Nassau & Net", "Bob won Gross". */
@@ -47,10 +48,10 @@ function gameLines(match: LiveMatch['match'], tables: Decided['tables'], names: 
     return who.length > 0 ? [{ title, who: formatSide(who, String) }] : []
   })
   return Array.from(
-    Map.groupBy(won, ({ who }) => who),
+    groupBy(won, ({ who }) => who),
     ([who, games]) => {
       const titles = games.map(({ title }) => title)
-      return { who, won: `won ${formatSide(titles, String)}` }
+      return { who, won: words.headline.won(formatSide(titles, String)) }
     },
   )
 }

@@ -6,8 +6,9 @@ import { Skeleton } from '#ui/tell/skeleton.tsx'
 import { type MatchState, toEngineMatch } from '@nineteenth/contracts'
 import { type Match, type MatchResult, scoreMatch } from '@nineteenth/scoring'
 import { type ReactNode, useMemo } from 'react'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** A match, and what it comes to. */
+/** A match and its results. */
 export interface ScoredMatch {
   match: MatchState
   engineMatch: Match
@@ -15,12 +16,12 @@ export interface ScoredMatch {
   names: MatchNames
 }
 
-/** A match as it is now on this phone. */
+/** The current match on this phone. */
 export interface LiveMatch extends ScoredMatch, Pick<MatchSnapshot, 'waiting' | 'setAside'> {
   userId: number
 }
 
-/** What the engine makes of a match, once for everything on the screen. */
+/** The engine's result of a match, computed once per screen. */
 export function scored(match: MatchState, userId?: number): ScoredMatch {
   const engineMatch = toEngineMatch(match)
   return { match, engineMatch, result: scoreMatch(engineMatch), names: matchNamesOf(match, userId) }
@@ -28,7 +29,7 @@ export function scored(match: MatchState, userId?: number): ScoredMatch {
 
 type Render = (live: LiveMatch) => ReactNode
 
-/** What is drawn of the match in the address and what it comes to, once it is there. */
+/** Renders the match in the address and its results, once loaded. */
 export function WithMatch({ render }: { render: Render }) {
   return (
     <WithOpenMatch skeleton={<ResultsSkeleton />}>
@@ -46,7 +47,7 @@ function Scored({ match, userId, snapshot, render }: OpenMatch & { render: Rende
 /** In the shape of the page: the match, its tabs and four lines. */
 function ResultsSkeleton() {
   return (
-    <output aria-label="Loading the match">
+    <output aria-label={sharedWords.loadingMatch}>
       <Card className="flex flex-col gap-3 p-4">
         <Skeleton className="h-8 w-4/5" />
         <Skeleton className="h-5 w-3/5" />

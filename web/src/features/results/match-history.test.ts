@@ -11,7 +11,7 @@ const games = [
 const { result } = scored(aState({ players: [aPlayer(), aPlayer({ userId: 2 })], games }))
 const people = [{ userId: 5, displayName: 'Cleo Marsh' }]
 
-test('an edit is told as what it was and is now', () => {
+test('describes an edit with old and new values', () => {
   const settings = [
     { key: 'stake', before: 0, after: 250 },
     { key: 'allowancePercent', before: 2, after: 100 },
@@ -33,7 +33,7 @@ test('an edit is told as what it was and is now', () => {
   ])
 })
 
-test('a game is called as its tab is; one that is gone by its format', () => {
+test('names a game like its tab, and a removed one by its format', () => {
   const settings = [
     { key: 'stakes.front', before: 500, after: 1000 },
     { key: 'presses', before: 'off', after: 'automatic' },
@@ -51,7 +51,7 @@ test('a game is called as its tab is; one that is gone by its format', () => {
   ])
 })
 
-test('each stake is written in the currency of its time', () => {
+test('writes each stake in the currency of its time', () => {
   const events = [
     { edit: { games: stakes(500, 1000) }, people: [] },
     {
@@ -72,7 +72,7 @@ test('each stake is written in the currency of its time', () => {
   ])
 })
 
-test('a seat that moves between a guest and a member is told with both names', () => {
+test('names the guest and the member when a seat moves between them', () => {
   const people = [
     { userId: 8, displayName: 'Tommy' },
     { userId: 9, displayName: 'Tom Baker' },

@@ -4,13 +4,14 @@ import { formatLongDate, formatMoment } from '#text/format-date.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { ErrorState } from '#ui/tell/error-state.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
-import { historyLimit, playerWhoLeft } from '@nineteenth/contracts'
+import { cellKey, historyLimit, playerWhoLeft } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
+import { entryEvent } from './entry-event.ts'
 import type { LiveMatch } from './live-match.tsx'
-import type { MatchEdit, Reply, resultEndpoints } from '@nineteenth/contracts'
+import type { MatchEdit, MatchState, Reply, resultEndpoints } from '@nineteenth/contracts'
 import { type Currency, type GameResult, formatMoney, formats, isFormat, titleOf } from '@nineteenth/scoring'
-
-type MatchEventKind = keyof typeof titles | 'joined' | 'left'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 type MatchHistoryProps = Pick<LiveMatch, 'match' | 'result'>
 
@@ -18,14 +19,14 @@ export function MatchHistory(props: MatchHistoryProps) {
   return (
     <Card aria-labelledby="history" className="overflow-hidden print:hidden">
       <h2 id="history" className="px-4 pt-4 pb-2 text-lg font-semibold">
-        History
+        {sharedWords.history}
       </h2>
       <HistoryList {...props} />
     </Card>
   )
 }
 
-/** What happened to the match beside its scores, newest first: nobody changes, completes or reopens it unseen. */
+/** The match's events apart from scores, newest first: every change, completion and reopening is visible. */
 export function HistoryList({ match, result }: MatchHistoryProps) {
   const { data, isError, refetch } = useQuery(matchHistoryQuery(match.id, match.revision))
   const currencies = currenciesAfter(data ?? [], match.currency)
@@ -33,59 +34,63 @@ export function HistoryList({ match, result }: MatchHistoryProps) {
     <>
       {!data && isError && (
         <ErrorState
-          title="The history did not arrive"
-          description="The results are all here; what happened before is not."
+          title={sharedWords.couldNotLoadHistory}
+          description={words.history.resultsComplete}
           onRetry={() => void refetch()}
         />
       )}
       {!data && !isError && <Skeleton className="mx-4 mb-4 h-6 w-3/5" />}
       <ul>
-        {data?.toReversed().map(({ kind, userId, displayName, happenedAt, ...event }, index) => (
-          <li
-            key={`${kind} ${happenedAt} ${userId}`}
-            className="border-t border-rule px-4 py-2 [overflow-wrap:anywhere]"
-          >
-            {eventTitle(kind, playerName(userId, displayName))}
+        {data?.toReversed().map((event, index) => (
+          <li key={keyOf(event)} className="border-t border-rule px-4 py-2 [overflow-wrap:anywhere]">
+            {eventTitle(event, match)}
             {editLines(event, result.games, currencies[index]).map((line) => (
               <span key={line} className="block text-sm tabular-nums">
                 {line}
               </span>
             ))}
-            <time dateTime={happenedAt} className="block text-sm text-quiet">
-              {formatMoment(Date.parse(happenedAt))}
+            <time dateTime={event.happenedAt} className="block text-sm text-quiet">
+              {formatMoment(Date.parse(event.happenedAt))}
             </time>
           </li>
         ))}
       </ul>
       {data && isCut(data) && (
         <p className="border-t border-rule px-4 py-2 text-sm text-quiet">
-          These are the latest {historyLimit}. What happened before is kept, but not shown.
+          {words.history.latest(historyLimit)}
         </p>
       )}
     </>
   )
 }
 
-/** Every match begins with being created: where that is missing, older events are. */
+/** Every match begins with its creation: without it, older events are missing. */
 function isCut(events: readonly { kind: string }[]): boolean {
   return events.length >= historyLimit && events[0]?.kind !== 'created'
 }
 
-function eventTitle(kind: MatchEventKind, name: string): string {
-  if (kind === 'joined') return `${name} is playing`
-  if (kind !== 'left') return `${titles[kind]} by ${name}`
-  return name === playerWhoLeft ? 'A player left' : `${name.replace(leftMark, '')} left`
+/** A phone that comes back online may enter several in one moment. */
+function keyOf({ kind, userId, happenedAt, entry }: MatchEvent): string {
+  return [kind, happenedAt, userId, entry && `${cellKey(entry)} ${entry.value}`].join(' ')
+}
+
+function eventTitle({ kind, userId, displayName, entry }: MatchEvent, match: MatchState): string {
+  const name = playerName(userId, displayName)
+  if (kind === 'entered') return entry ? entryEvent(match, entry, name) : ''
+  if (kind === 'joined') return words.history.joined(name)
+  if (kind !== 'left') return words.history.by(titles[kind], name)
+  return name === playerWhoLeft ? words.history.playerLeft : words.history.left(name.replace(leftMark, ''))
 }
 
 const leftMark = ' (left)'
 
 const titles = {
-  created: 'Created',
-  edited: 'Changed',
-  completed: 'Completed',
-  reopened: 'Reopened',
-  deleted: 'Deleted',
-  restored: 'Restored',
+  created: words.history.created,
+  edited: words.history.changed,
+  completed: words.history.completed,
+  reopened: words.history.reopened,
+  deleted: words.history.deleted,
+  restored: words.history.restored,
 } as const
 
 type MatchEvent = Reply<typeof resultEndpoints.history>[number]
@@ -109,7 +114,7 @@ export function currenciesAfter(
 }
 
 /**
- * What an edit changed, a line each: "Skins: stake 0 → 2, allowance 2 → 100 %". The currency is the match's right
+ * The changes of an edit, one line each: "Skins: stake 0 → 2, allowance 2 → 100 %". The currency is the match's right
  * after the edit.
  */
 export function editLines(
@@ -121,13 +126,13 @@ export function editLines(
   const namesOf = (userIds: readonly number[] = []) => userIds.map(nameOf).join(', ')
   const { date, course, tee, holes, currency, joined, left, seats = [] } = edit
   return [
-    ...(date ? [`Date: ${formatLongDate(date.before)} → ${formatLongDate(date.after)}`] : []),
-    ...(course ? [`Course: ${course.before} → ${course.after}`] : []),
-    ...(tee ? [`Tees: ${tee.before} → ${tee.after}`] : []),
-    ...(holes ? [`Holes: ${holes.before} → ${holes.after}`] : []),
-    ...(currency ? [`Currency: ${currency.before || 'none'} → ${currency.after || 'none'}`] : []),
-    ...(joined ? [`Added: ${namesOf(joined)}`] : []),
-    ...(left ? [`Removed: ${namesOf(left)}`] : []),
+    ...(date ? [words.edit.date(formatLongDate(date.before), formatLongDate(date.after))] : []),
+    ...(course ? [words.edit.course(course.before, course.after)] : []),
+    ...(tee ? [words.edit.tees(tee.before, tee.after)] : []),
+    ...(holes ? [words.edit.holes(holes.before, holes.after)] : []),
+    ...(currency ? [words.edit.currency(currency.before, currency.after)] : []),
+    ...(joined ? [words.edit.added(namesOf(joined))] : []),
+    ...(left ? [words.edit.removed(namesOf(left))] : []),
     ...seats.map(({ guest, member, change }) => seatWords[change](nameOf(guest), nameOf(member))),
     ...(edit.games ?? []).map((game) => gameLine(game, games, { before: currency?.before ?? after, after })),
   ]
@@ -136,9 +141,9 @@ export function editLines(
 type SeatEdit = NonNullable<MatchEdit['seats']>[number]
 
 const seatWords: Record<SeatEdit['change'], (guest: string, member: string) => string> = {
-  linked: (guest, member) => `The guest ${guest} was linked to ${member}`,
-  kept: (guest, member) => `The guest ${guest} created an account: ${member}`,
-  returned: (guest, member) => `The seat went back from ${member} to the guest ${guest}`,
+  linked: (guest, member) => words.edit.linked(guest, member),
+  kept: (guest, member) => words.edit.kept(guest, member),
+  returned: (guest, member) => words.edit.returned(member, guest),
 }
 
 function gameLine(
@@ -146,7 +151,7 @@ function gameLine(
   games: readonly GameResult[],
   symbols: Symbols,
 ): string {
-  // A game that was taken out since is called by its format alone.
+  // A game that was removed since has only its format's name.
   const title = titleOf(gameNo, games) || (isFormat(format) ? formats[format].title : format)
   if (change !== 'changed') return `${title} ${change}`
   return `${title}: ${settings.map((setting) => settingText(setting, symbols)).join(', ')}`
@@ -160,21 +165,21 @@ function settingText({ key, before, after }: SettingEdit, symbols: Symbols): str
   return `${settingName(key)} ${textOf(before, symbols.before)} → ${textOf(after, symbols.after)}${unit}`
 }
 
-/** Shorter than in the form; a setting that has no word yet is called by its own name. */
+/** Shorter than in the form; a setting without a word here shows its own name. */
 const settingNames: Readonly<Record<string, string>> = {
-  allowancePercent: 'allowance',
-  singlesAllowancePercent: 'singles allowance',
-  fourBallAllowancePercent: 'four-ball allowance',
-  fourBallMethod: 'four-ball allowance by',
-  'stakes.front': 'front stake',
-  'stakes.back': 'back stake',
-  'stakes.total': 'total stake',
-  isCarried: 'ties carried',
-  isValidated: 'skins confirmed',
-  'presses.holesDown': 'holes down to press',
-  'presses.onTotal': 'pressed on the total',
-  'sides.balls': 'balls of a side',
-  'maximum.strokes': 'most strokes',
+  allowancePercent: words.settings.allowance,
+  singlesAllowancePercent: words.settings.singlesAllowance,
+  fourBallAllowancePercent: words.settings.fourBallAllowance,
+  fourBallMethod: words.settings.fourBallAllowanceBy,
+  'stakes.front': words.settings.frontStake,
+  'stakes.back': words.settings.backStake,
+  'stakes.total': words.settings.totalStake,
+  isCarried: words.settings.tiesCarried,
+  isValidated: words.settings.skinsConfirmed,
+  'presses.holesDown': words.settings.holesDown,
+  'presses.onTotal': words.settings.onTotal,
+  'sides.balls': words.settings.ballsOfSide,
+  'maximum.strokes': words.settings.mostStrokes,
 }
 
 function settingName(key: string): string {

@@ -4,8 +4,9 @@ import { formatLongDate } from '#text/format-date.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** Which match this is, with the way back to it. */
+/** The match, with a link back to it. */
 export function MatchTitle({ match, children }: { match: MatchState; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4">
@@ -25,6 +26,6 @@ export function MatchTitle({ match, children }: { match: MatchState; children?: 
 }
 
 function placeText(match: MatchState): string {
-  const kind = match.isTeamMatch ? 'Team Match' : 'Individual Match'
+  const kind = match.isTeamMatch ? sharedWords.teamMatch : sharedWords.individualMatch
   return [nineText(match) ?? [], teesText(match), kind].flat().join(' · ')
 }

@@ -8,8 +8,10 @@ import { Link } from 'wouter'
 import type { LiveMatch } from './live-match.tsx'
 import { sharePicture } from './share/share-actions.tsx'
 import type { Decided } from './tables/decided-board.tsx'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** Where anybody sees a match, as far as this phone knows. */
+/** The watch link of a match, if this phone has it. */
 export type FindLink = (matchId: number) => string | undefined
 
 interface ResultActionsProps extends LiveMatch {
@@ -21,7 +23,7 @@ interface ResultActionsProps extends LiveMatch {
 export function ResultActions({ decided, findLink, ...live }: ResultActionsProps) {
   const { match, userId } = live
   const canCalculate = canDo(match, userId, 'enterScores')
-  // As icons where Calculate Results needs the room.
+  // Icons only, if Calculate Results needs the room.
   const [size, width] = canCalculate ? (['icon', undefined] as const) : (['normal', 'flex-1'] as const)
   return (
     <div
@@ -31,29 +33,29 @@ export function ResultActions({ decided, findLink, ...live }: ResultActionsProps
       <Button
         look="outline"
         size={size}
-        aria-label="Scorecard"
+        aria-label={words.card.title}
         className={width}
         onClick={() => showPart('card')}
       >
         <Table2 aria-hidden className="size-5" />
-        {!canCalculate && 'Scorecard'}
+        {!canCalculate && words.card.title}
       </Button>
       <Button
         look={canCalculate ? 'outline' : 'primary'}
         size={size}
-        aria-label="Share"
+        aria-label={sharedWords.share}
         className={width}
         onClick={() => void sharePicture(live, decided, findLink?.(match.id))}
       >
         <Share2 aria-hidden className="size-5" />
-        {!canCalculate && 'Share'}
+        {!canCalculate && sharedWords.share}
       </Button>
       {canCalculate && (
         <Link
           href={paths.calculateResults(match.id)}
           className={classNames(buttonStyle(), 'min-w-0 flex-1 max-[16rem]:basis-full')}
         >
-          Calculate Results
+          {sharedWords.calculateResults}
         </Link>
       )}
     </div>

@@ -20,18 +20,19 @@ import { useSettled } from './money/settle-up.tsx'
 import { paperStrips, paperZoom, PrintTables } from './share/print-tables.tsx'
 import { KeepActions } from './share/share-actions.tsx'
 import { DecidedBoard, useDecided } from './tables/decided-board.tsx'
+import { sharedWords } from '#text/shared-words.ts'
 
 export function ResultsPage(views: ResultsViews) {
   return <WithMatch render={(live) => <ResultsView {...live} {...views} />} />
 }
 
 interface ResultsViews {
-  /** How somebody who has joined keeps what they played. */
+  /** How a guest keeps their round. */
   Keep: ComponentType<{ match: MatchState }>
   findLink?: FindLink
 }
 
-/** Who won what, with the reason behind every number. */
+/** The results, with an explanation for every number. */
 export function ResultsView({ Keep, findLink, ...live }: LiveMatch & ResultsViews) {
   const { match, engineMatch, result, names, userId } = live
   const decided = useDecided(live)
@@ -57,7 +58,7 @@ export function ResultsView({ Keep, findLink, ...live }: LiveMatch & ResultsView
         <Card className="overflow-hidden print:hidden">
           <MatchTitle match={match}>
             <Badge tone={match.isComplete ? 'quiet' : 'live'}>
-              {match.isComplete ? 'Complete' : 'In Progress'}
+              {match.isComplete ? sharedWords.complete : sharedWords.inProgress}
             </Badge>
           </MatchTitle>
           <DecidedBoard decided={decided} match={match} result={result} names={names} />

@@ -14,11 +14,11 @@ afterAll(addToy())
 const state = aState({
   isComplete: true,
   players: aField('Ann Carter', 'Bob Hughes'),
-  scores: [aScore(1, 1, 5), aScore(1, 2, 5), aScore(2, 1, 5)],
+  cells: [aScore(1, 1, 5), aScore(1, 2, 5), aScore(2, 1, 5)],
   games: [{ gameNo: 1, format: 'fives', settings: { stake: 400 }, among: null }],
 })
 
-test('a format that the registry has just learnt is a tab, a table, an explanation, money and paper', async () => {
+test('a new format in the registry has a tab, a table, an explanation, money and a printout', async () => {
   renderResults(state)
   expect(screen.getByRole('tab', { name: 'Fives' })).toBeDefined()
   const table = within(screen.getByRole('table', { name: 'Fives' }))
@@ -41,7 +41,7 @@ test('a format that the registry has just learnt is a tab, a table, an explanati
   expect(paper?.textContent).toContain('Bob Hughes pays Ann Carter 4')
 })
 
-test('and it is shared, in words and as a picture', () => {
+test('a new format is shared as text and picture', () => {
   const { live, decided } = decidedHere(state)
   expect(resultsText(live, decided)).toContain('Fives\nAnn Carter: 2 fives\nBob Hughes: 1 fives')
   const texts = pictureOf(live, decided).marks.map((mark) => (mark.kind === 'text' ? mark.text : ''))

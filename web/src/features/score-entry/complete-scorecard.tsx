@@ -1,15 +1,17 @@
 import { Button } from '#ui/press/button.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import type { ScoreEntry } from './entering/use-score-entry.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
-/** What both views show and do. */
+/** The props of both views. */
 export interface EntryViewProps extends Completing {
-  /** Stays in sight with the number of the hole, however many players there are. */
+  /** Stays visible with the hole number, however many players there are. */
   toolbar: ReactNode
   note: ReactNode
-  /** About this phone. */
+  /** A question about this phone. */
   question: ReactNode
-  /** How the games of these players stand. */
+  /** The state of these players' games. */
   standing: ReactNode
   entry: ScoreEntry
   isReadOnly: boolean
@@ -17,7 +19,7 @@ export interface EntryViewProps extends Completing {
 
 export interface Completing {
   isSaving: boolean
-  /** Saves the card, says what is missing, then opens the match. */
+  /** Saves the card, reports missing scores, then opens the match. */
   onComplete: () => void
 }
 
@@ -27,7 +29,7 @@ type CompleteScorecardProps = Completing & Pick<ComponentProps<typeof Button>, '
 export function CompleteScorecard({ isSaving, onComplete, ...look }: CompleteScorecardProps) {
   return (
     <Button {...look} isPending={isSaving} onClick={onComplete}>
-      {isSaving ? 'Saving...' : 'Complete Scorecard'}
+      {isSaving ? sharedWords.saving : words.card.complete}
     </Button>
   )
 }

@@ -1,10 +1,14 @@
 import { matchNamesOf } from '#golf/board/match-names.ts'
 import type { Group } from '#golf/entry/groups.ts'
-import { playerName, shortNames } from '#golf/player-names.ts'
-import type { MatchCell, MatchState } from '@nineteenth/contracts'
-import { cellKey, toEngineMatch } from '@nineteenth/contracts'
+import { type Withdrawal, isMissed, withdrawalsIn } from '#golf/entry/withdrawals.ts'
+import { shortNames } from '#golf/player-names.ts'
+import { openStrokes } from '#golf/card/entered-score.ts'
+import type { MatchState } from '@nineteenth/contracts'
+import { cellKey, strokesCell, toEngineMatch } from '@nineteenth/contracts'
 import type { CardTotals, HoleScore, PlayerId } from '@nineteenth/scoring'
 import { cardsOf, formatSide, orderOfPlay } from '@nineteenth/scoring'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 export interface EntryHole {
   number: number
@@ -16,41 +20,43 @@ export interface EntryHole {
 export interface EntryPlayer {
   ballNo: number
   name: string
-  /** Of everybody who plays the ball. */
+  /** The names of all players of the ball. */
   names: readonly string[]
-  /** The number of its colour, as boards have it. */
+  /** The number of its color, the same as on boards. */
   hue: number
-  /** The holes as they are from its tee. */
+  /** The holes from its tee. */
   holes: readonly EntryHole[]
   scores: readonly HoleScore[]
   /** Strokes received; negative ones are given back. */
   strokes: readonly number[]
   totals: CardTotals
+  /** Null while the ball is in play. */
+  withdrawal: Withdrawal | null
 }
 
-/** The card as both views draw it. */
+/** The card for both views. */
 export interface EntryCard {
   /** By number. */
   holes: readonly EntryHole[]
-  /** The numbers of the holes as these players play them. */
+  /** The hole numbers in these players' order of play. */
   order: readonly number[]
-  /** Everyone in the group, those whose scores this phone keeps first. */
+  /** All balls of the group, those that this phone scores first. */
   players: readonly EntryPlayer[]
-  /** The balls whose scores this phone keeps, in the order in which it asks for them on a hole. */
+  /** The balls that this phone scores, in the order in which it asks for them on a hole. */
   entryOrder: readonly number[]
-  /** Cells with two scores that somebody must settle. */
+  /** Cells in conflict. */
   conflicts: ReadonlySet<string>
-  /** Cells whose newest score is not safe on this phone yet. */
+  /** Cells whose newest score isn't stored on this phone yet. */
   unsafe: ReadonlySet<string>
 }
 
-/** Whose card it is. */
+/** The group of the card. */
 export interface EntryGroup extends Pick<Group, 'balls' | 'startsOn'> {
-  /** The balls whose scores this phone keeps, in the order in which it asks for them; every row by default. */
+  /** The balls that this phone scores, in the order in which it asks for them; every row by default. */
   entryOrder?: readonly number[]
 }
 
-/** The card of those who walk together, each ball once. */
+/** The card of a group, each ball once. */
 export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, group: EntryGroup): EntryCard {
   const engineMatch = toEngineMatch(match)
   const { entryOrder = group.balls } = group
@@ -58,8 +64,9 @@ export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, grou
   const balls = engineMatch.balls
     .filter(({ id }) => group.balls.includes(Number(id)))
     .toSorted((one, other) => isKept(other.id) - isKept(one.id))
-  // Of the whole match: two who walk together in a larger one do not play each other alone.
+  // From the whole match: two balls of one group play against the others too.
   const cards = new Map(cardsOf(engineMatch).map((card) => [card.ball, card]))
+  const withdrawals = withdrawalsIn(match)
   const { hueOf, player } = matchNamesOf(match)
   const wholeName = (playerNo: PlayerId) => withoutUsernameOfLeaver(player(playerNo))
   const firstName = shortNames(
@@ -82,6 +89,7 @@ export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, grou
         scores,
         strokes: card.strokes,
         totals: card.totals,
+        withdrawal: withdrawals.get(Number(id)) ?? null,
       },
     ]
   })
@@ -90,7 +98,7 @@ export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, grou
     order: orderOfPlay(engineMatch.holes, group.startsOn),
     players,
     entryOrder,
-    conflicts: new Set(match.conflicts.map(cellKey)),
+    conflicts: new Set(openStrokes(match, 'conflict').map(cellKey)),
     unsafe,
   }
 }
@@ -100,36 +108,52 @@ function withoutUsernameOfLeaver(name: string): string {
   return name.replace(/ \(@[^)]+\)(?= \(left\)$)/, '')
 }
 
-/** Where a hole stands in the rows of a card, which may begin with the tenth. */
+/** The index of a hole in the rows of a card, which may begin with the tenth. */
 export function rowOf({ holes }: Pick<EntryCard, 'holes'>, holeNumber: number): number {
   return holes.findIndex(({ number }) => number === holeNumber)
 }
 
-/** What stands in a cell. */
-export function scoreIn(card: EntryCard, { ballNo, holeNumber }: MatchCell): HoleScore {
+/** The score in a cell. */
+export function scoreIn(
+  card: EntryCard,
+  { ballNo, holeNumber }: { ballNo: number; holeNumber: number },
+): HoleScore {
   const player = card.players.find((one) => one.ballNo === ballNo)
   return player?.scores[rowOf(card, holeNumber)] ?? null
 }
 
-/** The players whose scores this phone keeps. */
+/** The players whom this phone scores. */
 export function keptPlayers({ players, entryOrder }: EntryCard): readonly EntryPlayer[] {
   return players.filter(({ ballNo }) => entryOrder.includes(ballNo))
 }
 
-/** How far a hole is on this phone. A hole not reached yet is no omission. */
+/** Whether a player withdrew before a hole, so that no score is expected (WD1). */
+export function isOut({ withdrawal }: EntryPlayer, holeNumber: number): boolean {
+  return isMissed(withdrawal, holeNumber)
+}
+
+/** Whether a ball lacks an expected score on a hole. */
+export function isMissing(card: EntryCard, place: { ballNo: number; holeNumber: number }): boolean {
+  if (scoreIn(card, place) !== null) return false
+  const player = card.players.find(({ ballNo }) => ballNo === place.ballNo)
+  return player !== undefined && !isOut(player, place.holeNumber)
+}
+
+/** The progress of a hole on this phone. A hole not reached yet isn't missing. */
 export type HoleProgress = 'empty' | 'missing' | 'done' | 'conflict'
 
 export function progressOf(card: EntryCard, holeNumber: number): HoleProgress {
-  const cells = card.players.map(({ ballNo }) => ({ ballNo, holeNumber }))
-  if (cells.some((cell) => card.conflicts.has(cellKey(cell)))) return 'conflict'
-  const kept = cells.filter(({ ballNo }) => card.entryOrder.includes(ballNo))
-  const filled = kept.filter((cell) => scoreIn(card, cell) !== null).length
-  const isSafe = !cells.some((cell) => card.unsafe.has(cellKey(cell)))
+  const keys = card.players.map(({ ballNo }) => cellKey(strokesCell(ballNo, holeNumber)))
+  if (keys.some((key) => card.conflicts.has(key))) return 'conflict'
+  const kept = keptPlayers(card).filter((player) => !isOut(player, holeNumber))
+  if (kept.length === 0) return 'empty'
+  const filled = kept.filter(({ ballNo }) => scoreIn(card, { ballNo, holeNumber }) !== null).length
+  const isSafe = !keys.some((key) => card.unsafe.has(key))
   if (filled === kept.length && isSafe) return 'done'
   return filled > 0 || isPassedOver(card, holeNumber) ? 'missing' : 'empty'
 }
 
-/** Empty holes with nothing before them are still to come for players who started later on the course. */
+/** Empty holes without scores before them are still to come for players who started later on the course. */
 function isPassedOver(card: EntryCard, holeNumber: number): boolean {
   const index = card.order.indexOf(holeNumber)
   const isPlayed = (number: number) => hasScores(card, number)
@@ -140,9 +164,11 @@ export function hasScores(card: EntryCard, holeNumber: number): boolean {
   return card.players.some(({ scores }) => (scores[rowOf(card, holeNumber)] ?? null) !== null)
 }
 
-/** Whether every score that this phone keeps is in. */
+/** Whether every score expected on this phone is entered. */
 export function isFull(card: EntryCard): boolean {
-  return keptPlayers(card).every(({ scores }) => scores.every((score) => score !== null))
+  return card.holes.every(({ number: holeNumber }) =>
+    card.entryOrder.every((ballNo) => !isMissing(card, { ballNo, holeNumber })),
+  )
 }
 
 export type Nine = 'front' | 'back'
@@ -156,7 +182,7 @@ export function ninesOf(card: Pick<EntryCard, 'holes'>): readonly Nine[] {
   return (['front', 'back'] as const).filter((nine) => nineOf(card, nine).length > 0)
 }
 
-/** A hole as a player has it from the own tee. */
+/** A hole from the player's own tee. */
 export function getHole(card: EntryCard, { holes }: EntryPlayer, holeNumber: number): EntryHole {
   const row = rowOf(card, holeNumber)
   const hole = holes[row] ?? card.holes[row]
@@ -164,7 +190,7 @@ export function getHole(card: EntryCard, { holes }: EntryPlayer, holeNumber: num
   return hole
 }
 
-/** What a hole is to these players: several figures where their tees differ. */
+/** The figures of a hole for these players: several if their tees differ. */
 function figuresOf(card: EntryCard, holeNumber: number, figure: 'par' | 'strokeIndex'): number[] {
   const figures = card.players.map((player) => getHole(card, player, holeNumber)[figure])
   return [...new Set(figures)].toSorted((one, other) => one - other)
@@ -175,24 +201,17 @@ export function parText(card: EntryCard, holeNumber: number): string {
   return figuresOf(card, holeNumber, 'par').join('/')
 }
 
-/** The stroke index above the players, or that it stands with each of them. */
+/** The stroke index above the players, or a note that it differs by tee. */
 export function strokeIndexText(card: EntryCard, holeNumber: number): string {
   const strokeIndexes = figuresOf(card, holeNumber, 'strokeIndex')
-  return strokeIndexes.length > 1 ? 'SI by tee' : `Stroke index ${strokeIndexes.join('')}`
+  return strokeIndexes.length > 1 ? words.hole.indexByTee : words.hole.strokeIndex(strokeIndexes.join(''))
 }
 
-/** What a player has otherwise than the others on a hole: "Par 5 · SI 3"; nothing where all are the same. */
+/** A player's figures on a hole if they differ between players: "Par 5 · SI 3"; else empty. */
 export function ownFigures(card: EntryCard, player: EntryPlayer, holeNumber: number): string {
   const { par, strokeIndex } = getHole(card, player, holeNumber)
   const differs = (figure: 'par' | 'strokeIndex') => figuresOf(card, holeNumber, figure).length > 1
-  return [differs('par') && `Par ${par}`, differs('strokeIndex') && `SI ${strokeIndex}`]
+  return [differs('par') && sharedWords.parOf(par), differs('strokeIndex') && words.hole.index(strokeIndex)]
     .filter(Boolean)
     .join(' · ')
-}
-
-/** Somebody of a match by name: a player, or whoever organises without playing. */
-export function personName({ players, organiserId }: MatchState, userId: number): string {
-  const name = players.find((player) => player.userId === userId)?.displayName
-  if (name) return name
-  return userId === organiserId ? 'The organiser' : playerName(userId, name)
 }

@@ -1,43 +1,53 @@
-import { useAgreePress } from '#api/matches/match-mutations.ts'
-import { scoreText, toEntered } from '#golf/card/entered-score.ts'
+import { scoreText } from '#golf/card/entered-score.ts'
 import type { Group } from '#golf/entry/groups.ts'
-import type { NotedPress, SideOffers } from '#golf/presses/offers-by-side.ts'
-import { PressList, pressNoter } from '#golf/presses/press-list.tsx'
+import { showNotSaved } from '#golf/entry/show-not-saved.ts'
+import { isScored } from '#golf/presses/is-scored.ts'
+import type { SideOffers } from '#golf/presses/offers-by-side.ts'
+import { PressList } from '#golf/presses/press-list.tsx'
+import { enterValue } from '#match/enter-value.ts'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
+import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import { Button } from '#ui/press/button.tsx'
 import { Sheet } from '#ui/tell/dialog.tsx'
-import type { MatchCell, MatchState } from '@nineteenth/contracts'
+import { type Cell, type Joiner, type MatchState, ballIn, toStrokesValue } from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
-import { tellNotSaved } from './entering/use-make-sure.ts'
 import type { ScoreEntry } from './entering/use-score-entry.ts'
 import { HistorySheet } from './sync-line/history-sheet.tsx'
 import { PhoneSheet } from './sync-line/phone-sheet.tsx'
 import { SettleSheet } from './sync-line/settle-sheet.tsx'
+import { words } from './words.ts'
 
 export type OpenSheet =
   | { kind: 'phone' }
   | { kind: 'presses' }
-  | { kind: 'settle'; cell: MatchCell }
-  | { kind: 'history'; cell: MatchCell }
+  | { kind: 'more'; holeNumber: number }
+  | { kind: 'settle'; cell: Cell }
+  | { kind: 'history'; cell: Cell }
 
 interface EntrySheetsProps {
   sheet: OpenSheet | undefined
   feed: MatchFeed
   snapshot: MatchSnapshot
   match: MatchState
+  joiner: Joiner | null
   entry: ScoreEntry
-  /** The group whose scores this phone enters; undefined where it may only read them. */
+  /** The group whose scores this phone enters; undefined if it can only read them. */
   group: Group | undefined
   offers: readonly SideOffers[]
   isStorageKept: boolean | undefined
   onClose: () => void
 }
 
-/** What comes up from the bottom of Enter Scores, one at a time, and only while it is open: a tap draws no sheets. */
+// It computes the match to list its pairings, so it loads the formats.
+const MoreSheet = whenNeeded(
+  async () => (await import('./more/more-sheet.tsx')).MoreSheet,
+  undefined,
+  MoreNotLoaded,
+)
+
+/** The sheets of Enter Scores, one at a time, rendered only while open: a tap draws no sheets. */
 export function EntrySheets(props: EntrySheetsProps) {
-  const { sheet, feed, snapshot, match, entry, group, offers, isStorageKept, onClose } = props
-  // Here and not in its sheet, which is gone when the answer comes.
-  const { notePress, isPending } = pressNoter(useAgreePress(match.id))
+  const { sheet, feed, snapshot, match, joiner, entry, group, offers, isStorageKept, onClose } = props
   return (
     <>
       {sheet?.kind === 'phone' && (
@@ -48,44 +58,57 @@ export function EntrySheets(props: EntrySheetsProps) {
           match={match}
           cell={sheet.cell}
           onClose={onClose}
-          onSettle={(score) => {
-            // The next one is asked for by hand: under a thumb that taps twice it would be settled unread.
+          onSettle={(cell, value) => {
+            // Doesn't open the next one: a double tap would decide it unread.
             onClose()
-            feed.settleConflict(score).catch(tellNotSaved)
+            feed.settle(cell, value).catch(showNotSaved)
           }}
         />
       )}
       {sheet?.kind === 'history' && <HistorySheet match={match} cell={sheet.cell} onClose={onClose} />}
-      {sheet?.kind === 'presses' && (
-        <PressSheet offers={offers} isPending={isPending} onPress={notePress} onClose={onClose} />
+      {sheet?.kind === 'presses' && <PressSheet {...{ feed, match, offers, onClose }} />}
+      {sheet?.kind === 'more' && group && (
+        <MoreSheet
+          {...{ feed, match, joiner, onClose }}
+          card={entry.card}
+          balls={group.balls}
+          holeNumber={sheet.holeNumber}
+        />
       )}
       <SurpriseSheet entry={entry} />
     </>
   )
 }
 
+function MoreNotLoaded({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet title={words.menu.notOpened} description={words.menu.scoresSafe} isOpen onOpenChange={onClose}>
+      <Button onClick={onClose}>{words.phone.ok}</Button>
+    </Sheet>
+  )
+}
+
 interface PressSheetProps {
+  feed: MatchFeed
+  match: MatchState
   offers: readonly SideOffers[]
-  isPending: boolean
-  onPress: (press: NotedPress) => void
   onClose: () => void
 }
 
-/** The presses that those who walk together may agree on now. */
-function PressSheet({ offers, isPending, onPress, onClose }: PressSheetProps) {
+/** The presses that the group can agree on now. */
+function PressSheet({ feed, match, offers, onClose }: PressSheetProps) {
+  // A score may have arrived since the offers were computed.
+  const inTime = offers.map(({ title, presses }) => ({
+    title,
+    presses: presses.filter(({ cell }) => !isScored(match, cell)),
+  }))
   return (
-    <Sheet
-      title="Presses"
-      description="A new bet from the next hole, for the same stake. Both sides agree before it is noted."
-      isOpen
-      onOpenChange={onClose}
-    >
+    <Sheet title={words.presses.title} description={words.presses.howTo} isOpen onOpenChange={onClose}>
       <div className="-mx-4">
         <PressList
-          offers={offers}
-          isPending={isPending}
-          onPress={(press) => {
-            onPress(press)
+          offers={inTime.filter(({ presses }) => presses.length > 0)}
+          onPress={(cell) => {
+            enterValue(feed, match, cell, 1)
             onClose()
           }}
         />
@@ -94,30 +117,30 @@ function PressSheet({ offers, isPending, onPress, onClose }: PressSheetProps) {
   )
 }
 
-/** Somebody else was a moment quicker: nothing is changed before it was seen. */
+/** Another phone was quicker: the golfer sees its score before anything changes. */
 function SurpriseSheet({ entry: { card, surprise, decide } }: { entry: ScoreEntry }) {
   if (!surprise) return null
-  const { ballNo, holeNumber, enteredByName, entered, tapped } = surprise
-  const player = card.players.find((one) => one.ballNo === ballNo)
+  const { cell, enteredByName, entered, tapped } = surprise
+  const player = card.players.find(({ ballNo }) => ballNo === ballIn(cell))
   return (
     <Sheet
-      title={`${player?.name ?? ''}, hole ${holeNumber}`}
-      description={`${enteredByName} has just entered ${say(entered)}. You tapped ${say(tapped)}.`}
+      title={words.score.of(player?.name ?? '', cell.hole)}
+      description={words.surprise.question(enteredByName, textOf(entered), textOf(tapped))}
       isOpen
       onOpenChange={() => decide('entered')}
     >
       <div className="flex flex-col gap-2">
         <Button size="large" onClick={() => decide('entered')}>
-          Keep {say(entered)}
+          {words.surprise.keep(textOf(entered))}
         </Button>
         <Button size="large" look="outline" onClick={() => decide('tapped')}>
-          Change to {say(tapped)}
+          {words.surprise.change(textOf(tapped))}
         </Button>
       </div>
     </Sheet>
   )
 }
 
-function say(score: HoleScore): string {
-  return scoreText(toEntered(score), 'no score')
+function textOf(score: HoleScore): string {
+  return scoreText(toStrokesValue(score), words.score.none)
 }

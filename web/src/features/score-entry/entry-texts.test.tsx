@@ -8,7 +8,7 @@ import { entryChoices } from '#golf/entry/entry-choices-store.ts'
 import { FedMatch } from '#match/with-match.tsx'
 import { entryParts } from './score-entry-page.tsx'
 
-test('while the match loads, the page says so', () => {
+test('shows a text while the match loads', () => {
   const { feed } = fakeFeed(undefined, { isRead: false })
   renderWithAuth(<FedMatch feed={feed} userId={1} {...entryParts()} />)
   expect(screen.getByText('Loading match data...')).toBeDefined()
@@ -17,10 +17,10 @@ test('while the match loads, the page says so', () => {
 test.each([
   [8, 'Save and Continue to Back Nine'],
   [17, 'Complete Scorecard'],
-])('while the scores of %d holes are stored, the button says Saving...', async (holes, button) => {
+])('the button says Saving... while the scores of %d holes are stored', async (holes, button) => {
   entryChoices.choose({ view: 'card', knowsStorageRisk: true })
   const scores = [...aRound(1, 4, holes), ...aRound(2, 4, holes)]
-  const { feed, storeBy } = fakeFeed(aState({ scores }))
+  const { feed, storeBy } = fakeFeed(aState({ cells: scores }))
   renderWithAuth(<FedMatch feed={feed} userId={1} {...entryParts()} />)
   const storing = Promise.withResolvers<void>()
   storeBy(() => storing.promise)

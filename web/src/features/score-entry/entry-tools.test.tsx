@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { EntryPlaces } from './entry-tools.tsx'
 
 test.each([
-  ['a member goes to the pages of the match and Home', true, ['Scores', 'Match', 'Results', 'Home']],
-  ['a guest goes to the pages of the match', false, ['Scores', 'Match', 'Results']],
-])('on a phone held upright, %s', async (_who, hasHome, places) => {
+  ['a member has the pages of the match and Home', true, ['Scores', 'Match', 'Results', 'Home']],
+  ['a guest has the pages of the match', false, ['Scores', 'Match', 'Results']],
+])('in portrait, %s', async (_who, hasHome, places) => {
   draw({ hasHome })
   await userEvent.click(screen.getByRole('button', { name: 'Match menu' }))
   const menu = within(screen.getByRole('dialog'))
@@ -15,7 +15,7 @@ test.each([
   expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Scores')
 })
 
-test('held sideways, Home and the pages of the match are in the header', () => {
+test('in landscape, Home and the pages of the match are in the header', () => {
   draw({ isWide: true })
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Scores')

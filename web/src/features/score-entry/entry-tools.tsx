@@ -6,19 +6,21 @@ import type { MatchSnapshot } from '#sync/match-feed.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { Button } from '#ui/press/button.tsx'
-import type { Joiner, MatchCell, MatchState } from '@nineteenth/contracts'
+import type { Joiner, MatchState } from '@nineteenth/contracts'
 import { Flag, Grid3x3, House, Menu, Sun, UserRoundPlus } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, memo, useState } from 'react'
 import { Link } from 'wouter'
 import type { OpenSheet } from './entry-sheets.tsx'
 import { GroupButton, type GroupLook, type useShownGroup } from './group-choice.tsx'
 import { SheetButton } from './sheet-button.tsx'
 import { SyncLine } from './sync-line/sync-line.tsx'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 interface EntryToolsProps {
   snapshot: MatchSnapshot
   match: MatchState
-  /** Whom this phone has joined the match as. */
+  /** The guest that this phone joined as. */
   joiner: Joiner | null
   shown: ReturnType<typeof useShownGroup>
   groupLook: GroupLook
@@ -27,34 +29,41 @@ interface EntryToolsProps {
   canSettle: boolean
   setSheet: (sheet: OpenSheet) => void
   onView: (view: EntryView) => void
-  /** Missing for those who may not invite others, and where the header has no room for it. */
+  /** Undefined without the right to invite, or if the header has no room for it. */
   onInvite: (() => void) | undefined
-  /** The other pages of the match, where a phone has no tabs for them. */
+  /** The other pages of the match, on phones without tabs. */
   places: ReactNode
 }
 
-/** Above the card, or in the header where the screen is short: what is sent, whose card it is, and the other view. */
+/** Above the card, or in the header of short screens: sync status, group, and the button to the other view. */
 export function EntryTools(props: EntryToolsProps) {
   const { snapshot, match, joiner, shown, groupLook, view, isInHeader, canSettle, setSheet } = props
   const { onView, onInvite, places } = props
   const hasButton = groupLook === 'button'
-  const isUrgent = match.conflicts.length + snapshot.setAside.length > 0
-  const settle = ({ ballNo, holeNumber }: MatchCell) =>
-    setSheet({ kind: 'settle', cell: { ballNo, holeNumber } })
+  const isUrgent = match.open.length + snapshot.setAside.length > 0
   return (
     <div className="flex items-center gap-2 max-[26rem]:gap-1 max-[16rem]:flex-wrap scoring:w-full">
       <SyncLine
         snapshot={snapshot}
         joiner={joiner}
         onPhone={() => setSheet({ kind: 'phone' })}
-        onSettle={canSettle ? settle : undefined}
+        onSettle={
+          canSettle
+            ? ({ hole, kind, of }) => setSheet({ kind: 'settle', cell: { hole, kind, of } })
+            : undefined
+        }
       />
       {hasButton && (
         <GroupButton match={match} groups={shown.groups} shown={shown.group} onChoose={shown.choose} />
       )}
       {onInvite && (
-        <button type="button" aria-label="Invite" className={buttonStyle('plain', 'icon')} onClick={onInvite}>
-          <UserRoundPlus aria-hidden className="size-6" />
+        <button
+          type="button"
+          aria-label={sharedWords.invite}
+          className={buttonStyle('plain', 'icon')}
+          onClick={onInvite}
+        >
+          {inviteIcon}
         </button>
       )}
       {places}
@@ -63,15 +72,18 @@ export function EntryTools(props: EntryToolsProps) {
   )
 }
 
+// One element for all renders: a tap doesn't draw it again.
+const inviteIcon = <UserRoundPlus aria-hidden className="size-6" />
+
 interface ViewSwitchProps {
   view: EntryView
-  /** On a phone the word makes room for what is more urgent. */
+  /** On a phone the label is hidden if something is more urgent. */
   isShort: boolean
   onChange: (view: EntryView) => void
 }
 
-/** One button, to the other view of the same card. */
-function ViewSwitch({ view, isShort, onChange }: ViewSwitchProps) {
+/** Switches to the other view of the same card. */
+const ViewSwitch = memo(function ViewSwitch({ view, isShort, onChange }: ViewSwitchProps) {
   const other = view === 'hole' ? 'card' : 'hole'
   const Icon = icons[other]
   return (
@@ -82,21 +94,21 @@ function ViewSwitch({ view, isShort, onChange }: ViewSwitchProps) {
       onClick={() => onChange(other)}
     >
       <Icon aria-hidden className="size-5" />
-      <span className={isShort ? 'max-sm:sr-only low:sr-only' : ''}>{words[other]}</span>
+      <span className={isShort ? 'max-sm:sr-only low:sr-only' : ''}>{viewNames[other]}</span>
     </button>
   )
-}
+})
 
-const words: Record<EntryView, string> = { hole: 'Hole', card: 'Card' }
-const labels: Record<EntryView, string> = { hole: 'Hole view', card: 'Card view' }
+const viewNames: Record<EntryView, string> = { hole: sharedWords.hole, card: words.tools.card }
+const labels: Record<EntryView, string> = { hole: words.tools.holeView, card: words.tools.cardView }
 const icons = { hole: Flag, card: Grid3x3 }
 
 export type EntryView = 'hole' | 'card'
 
-/** The view that was chosen last; before any choice, the hole on phones and the card where there is room for it. */
+/** The last chosen view; by default the hole on phones and the card on wide screens. */
 export function useEntryView(): [view: EntryView, choose: (view: EntryView) => void] {
   const { view } = useStore(entryChoices)
-  // Asked once: a phone that is turned in the hand stays in its view.
+  // Read once: rotating the phone doesn't change the view.
   const [byScreen] = useState<EntryView>(() =>
     window.matchMedia('(min-width: 48rem)').matches ? 'card' : 'hole',
   )
@@ -107,12 +119,12 @@ function choose(view: EntryView): void {
   entryChoices.choose({ view })
 }
 
-export function SunButton() {
+export const SunButton = memo(function SunButton() {
   const { isSunny } = useStore(entryChoices)
   return (
     <button
       type="button"
-      aria-label="Sun mode"
+      aria-label={words.tools.sunMode}
       aria-pressed={isSunny}
       className={`${buttonStyle('plain', 'icon')} aria-pressed:bg-ink aria-pressed:text-paper`}
       onClick={() => entryChoices.choose({ isSunny: !isSunny })}
@@ -120,18 +132,7 @@ export function SunButton() {
       <Sun aria-hidden className="size-6" />
     </button>
   )
-}
-
-/** Black on white while Enter Scores is open: other pages have no button to leave it by. */
-export function useSunMode(isSunny: boolean): void {
-  useLayoutEffect(() => {
-    if (!isSunny) return undefined
-    document.documentElement.dataset['sun'] = ''
-    return () => {
-      delete document.documentElement.dataset['sun']
-    }
-  }, [isSunny])
-}
+})
 
 interface EntryPlacesProps {
   matchId: number
@@ -139,20 +140,20 @@ interface EntryPlacesProps {
   hasHome: boolean
   /** Whether the header has room for the tabs. */
   isWide: boolean
-  /** Missing for those who may not invite others. */
+  /** Undefined without the right to invite. */
   onInvite: (() => void) | undefined
 }
 
-/** The pages of the match and Home, where Enter Scores has no height for a row of tabs. */
-export function EntryPlaces(props: EntryPlacesProps) {
+/** The pages of the match and Home, on screens too short for a row of tabs. */
+export const EntryPlaces = memo(function EntryPlaces(props: EntryPlacesProps) {
   return props.isWide ? <PlacesRow {...props} /> : <PlacesMenu {...props} />
-}
+})
 
 function PlacesRow({ matchId, hasHome }: EntryPlacesProps) {
   return (
     <>
       {hasHome && (
-        <Link href={paths.home} aria-label="Home" className={buttonStyle('plain', 'icon')}>
+        <Link href={paths.home} aria-label={words.tools.home} className={buttonStyle('plain', 'icon')}>
           <House aria-hidden className="size-6" />
         </Link>
       )}
@@ -161,19 +162,19 @@ function PlacesRow({ matchId, hasHome }: EntryPlacesProps) {
   )
 }
 
-/** Held upright, four more targets would leave no room for the words about unsent scores. */
+/** In portrait, four more buttons would leave no room for the sync status. */
 function PlacesMenu({ matchId, hasHome, onInvite }: EntryPlacesProps) {
-  const home = hasHome ? [{ path: paths.home, label: 'Home', icon: House }] : []
+  const home = hasHome ? [{ path: paths.home, label: words.tools.home, icon: House }] : []
   return (
     <SheetButton
-      label="Match menu"
+      label={words.tools.menu}
       className={buttonStyle('plain', 'icon')}
       face={<Menu aria-hidden className="size-6" />}
-      title="Match menu"
+      title={words.tools.menu}
     >
       {(close) => (
         <>
-          <nav aria-label="Match">
+          <nav aria-label={sharedWords.match}>
             <ul className="flex flex-col gap-2">
               {[...matchPlaces(matchId), ...home].map(({ path, label, icon: Icon }) => (
                 <li key={path}>
@@ -201,7 +202,7 @@ function PlacesMenu({ matchId, hasHome, onInvite }: EntryPlacesProps) {
               }}
             >
               <UserRoundPlus aria-hidden className="size-5" />
-              Invite
+              {sharedWords.invite}
             </Button>
           )}
         </>

@@ -8,17 +8,18 @@ import type { MatchState } from '@nineteenth/contracts'
 import { Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { SheetButton } from './sheet-button.tsx'
+import { words } from './words.ts'
 
-const nobody: Group = { groupNo: 0, title: '', startsOn: null, teeTime: null, balls: [], isOwn: false }
+const noGroup: Group = { groupNo: 0, title: '', startsOn: null, teeTime: null, balls: [], isOwn: false }
 
 /** The groups of a match, and the one that this phone shows. */
 export function useShownGroup(match: MatchState, userId: number, choices: EntryChoices) {
   const groups = useMemo(() => groupsOf(match, userId), [match, userId])
-  // Found once: a group that has entered its last hole is not taken from under the thumb.
+  // Found once: entering a group's last hole must not switch the group.
   const [firstOpen] = useState(
     () => groups.find((group) => holesPlayed(match, group) < match.holes.length)?.groupNo,
   )
-  const opened = groups.find(({ groupNo }) => groupNo === firstOpen) ?? groups[0] ?? nobody
+  const opened = groups.find(({ groupNo }) => groupNo === firstOpen) ?? groups[0] ?? noGroup
   const shown = chosenGroup(groups, choices, match.id) ?? opened
   const group = useMemo(
     () => ({ ...shown, entryOrder: entryOrderOf(match, shown, choices, userId) }),
@@ -36,11 +37,11 @@ interface GroupButtonProps {
   onChoose: (groupNo: number) => void
 }
 
-/** Whose card is open, and the way to the others where they do not stand side by side. */
+/** The open group, and the way to the others if they aren't side by side. */
 export function GroupButton({ match, groups, shown, onChoose }: GroupButtonProps) {
   return (
     <SheetButton
-      label={`${shown.title}. Go to another group`}
+      label={words.groups.goToOther(shown.title)}
       className={`${buttonStyle('outline')} shrink-0 max-sm:px-3 max-[26rem]:px-2 scoring:min-h-11 scoring:text-sm`}
       face={
         <>
@@ -48,7 +49,7 @@ export function GroupButton({ match, groups, shown, onChoose }: GroupButtonProps
           {shown.title}
         </>
       }
-      title="Whose scores do you enter?"
+      title={words.groups.choose}
     >
       {(close) => (
         <ul className="flex flex-col gap-2">
@@ -79,12 +80,12 @@ export function GroupButton({ match, groups, shown, onChoose }: GroupButtonProps
   )
 }
 
-/** "from 5 · 09:40 · 12 of 18 holes" */
+/** "from 5 · 9:40 AM · 12 of 18 holes" */
 function aboutGroup(match: MatchState, group: Group): string {
   const { startsOn, teeTime } = group
-  const start = startsOn === null ? [] : [`from ${startsOn}`]
+  const start = startsOn === null ? [] : [words.groups.from(startsOn)]
   const time = teeTime === null ? [] : [formatClock(Date.parse(teeTime))]
-  const progress = `${holesPlayed(match, group)} of ${match.holes.length} holes`
+  const progress = words.groups.progress(holesPlayed(match, group), match.holes.length)
   return [...start, ...time, progress].join(' · ')
 }
 
@@ -95,14 +96,14 @@ interface GroupTabsProps {
   onChoose: (groupNo: number) => void
 }
 
-/** As many stand side by side on the narrowest phone, each wide enough for a thumb. */
+/** The number of tabs that fit on the narrowest phone, each wide enough for a thumb. */
 const tabLimit = 5
 const nameLimit = 3
 
-// As the styles have it: where a row of groups costs no player's.
+// The same as in the styles: a row of groups fits without hiding a player.
 const highEnough = '(min-height: 40rem) or (min-width: 48rem)'
 
-/** How the groups are chosen from: side by side where there is room, else behind a button; one alone is not. */
+/** How a group is chosen: side by side if there is room, else behind a button; not at all if there is only one. */
 export type GroupLook = 'tabs' | 'button' | 'none'
 
 export function useGroupLook(count: number): GroupLook {
@@ -111,12 +112,12 @@ export function useGroupLook(count: number): GroupLook {
   return hasRoom ? 'tabs' : 'button'
 }
 
-/** The groups side by side: each is one tap away. */
+/** The groups side by side, each one tap away. */
 export function GroupTabs({ players, groups, shownNo, onChoose }: GroupTabsProps) {
   const nameOf = shortBallNames(players)
   const isShotgun = new Set(groups.map(({ startsOn }) => startsOn)).size > 1
   return (
-    <ul aria-label="Groups" className="flex max-w-xl gap-2">
+    <ul aria-label={words.groups.title} className="flex max-w-xl gap-2">
       {groups.map(({ groupNo, title, startsOn, balls }) => (
         <li key={groupNo} className="min-w-0 flex-1">
           <button
@@ -128,7 +129,7 @@ export function GroupTabs({ players, groups, shownNo, onChoose }: GroupTabsProps
             <span className={groups.length <= nameLimit ? 'max-w-full truncate' : 'flex flex-col'}>
               <span className="font-semibold">{title}</span>
               {isShotgun && startsOn !== null && (
-                <span className="text-quiet in-aria-[current]:text-ink"> from {startsOn}</span>
+                <span className="text-quiet in-aria-[current]:text-ink"> {words.groups.from(startsOn)}</span>
               )}
             </span>{' '}
             {groups.length <= nameLimit && (

@@ -4,13 +4,13 @@ import { nineOf, toEntryCard } from './entry-card.ts'
 import { missingText } from './missing-text.ts'
 
 test.each([
-  ['both have theirs', [], [], ''],
-  ['one lacks two', [7, 8], [], 'Ann has no score on 7 and 8.'],
-  ['each lacks another', [3, 7, 8], [9], 'Ann has no score on 3, 7 and 8. Bob has no score on 9.'],
-  ['one lacks a row', [2, 4, 5, 6], [], 'Ann has no score on 2 and 4 to 6.'],
-  ['a hole was left out', [5], [5], 'Nobody has a score on 5.'],
-  ['nothing is entered', nine(), nine(), 'No score is entered yet.'],
-])('where %s it is said', (_story, ann, bob, text) => {
+  ['both are complete', [], [], ''],
+  ['one lacks two', [7, 8], [], 'Ann has no score on holes 7 and 8.'],
+  ['each lacks others', [3, 7, 8], [9], 'Ann has no score on holes 3, 7 and 8. Bob has no score on hole 9.'],
+  ['one lacks several in a row', [2, 4, 5, 6], [], 'Ann has no score on holes 2 and 4 to 6.'],
+  ['a hole was skipped', [5], [5], 'No scores on hole 5.'],
+  ['no score is entered', nine(), nine(), 'No scores entered yet.'],
+])('reports what is missing if %s', (_story, ann, bob, text) => {
   const card = cardWithout([ann, bob])
   expect(missingText(card, nineOf(card, 'front'))).toBe(text)
 })
@@ -22,7 +22,7 @@ function cardWithout(missing: readonly (readonly number[])[]) {
       .filter((number) => !open.includes(number))
       .map((number) => aScore(index + 1, number, 4)),
   )
-  return toEntryCard(aState({ players, scores }), new Set(), { balls: [1, 2], startsOn: null })
+  return toEntryCard(aState({ players, cells: scores }), new Set(), { balls: [1, 2], startsOn: null })
 }
 
 function nine(): number[] {

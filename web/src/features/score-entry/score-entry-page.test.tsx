@@ -1,8 +1,9 @@
 import { onSignedOut } from '#api/signals.ts'
-import { aPlayer, aRound, aScore, aState } from '#golf/testing/a-match.ts'
+import { aConflict, aPlayer, aRound, aScore, aState } from '#golf/testing/a-match.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
-import type { ErrorCode, Joiner } from '@nineteenth/contracts'
+import type { Rejection } from '#sync/outbox.ts'
+import { type Joiner, ballIn, strokesCell } from '@nineteenth/contracts'
 import { fakeFeed } from '#sync/testing/fake-feed.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -28,7 +29,7 @@ const three = [
   aPlayer({ userId: 3, displayName: 'Cy' }),
 ]
 
-test('a hole is one tap a player, and the next hole follows', async () => {
+test('a hole takes one tap per player, then the next hole opens', async () => {
   const { entered } = open({ players: three })
   expect(hole()).toBe('Hole 1')
   await tap('4 Par')
@@ -39,15 +40,15 @@ test('a hole is one tap a player, and the next hole follows', async () => {
   expect(strokesIn(entered)).toEqual(['1 on 1: 4', '2 on 1: 5', '3 on 1: 3'])
 })
 
-test('on your own phone your row is marked first on every hole, and a hole is still one tap a player', async () => {
-  const { entered } = open({ players: three, scores: [aScore(1, 2, 4)] }, 3)
+test('your row is marked first on every hole, and a hole still takes one tap per player', async () => {
+  const { entered } = open({ players: three, cells: [aScore(1, 2, 4)] }, 3)
   await tap('Previous hole')
   expect(marked()).toMatch(/^Cy .*no score/)
   for (const key of ['4 Par', '5 Bogey', '3 Birdie', '5 Par', '6 Bogey']) await tap(key)
   expect(cellsOf(entered)).toEqual(['3 on 1', '1 on 1', '2 on 1', '3 on 2', '2 on 2'])
 })
 
-describe('a phone that keeps some of the scores', () => {
+describe('a phone that scores some of the players', () => {
   test('skips the other players, shows their scores, and still lets you fix them', async () => {
     const { entered, receive } = open({ players: three }, 2)
     await userEvent.click(screen.getByRole('button', { name: /^Ann/ }))
@@ -57,7 +58,7 @@ describe('a phone that keeps some of the scores', () => {
     await tap('4 Par')
     await tap('5 Bogey')
     expect(await screen.findByRole('heading', { name: 'Hole 2' })).toBeDefined()
-    act(() => receive({ scores: [{ ...aScore(1, 1, 6), enteredBy: 1 }] }))
+    act(() => receive({ cells: [{ ...aScore(1, 1, 6), by: 1 }] }))
     await tap('Previous hole')
     await userEvent.click(screen.getByRole('button', { name: /^Ann .*6/ }))
     await tap('7 Triple')
@@ -78,7 +79,7 @@ describe('a hole that was just filled', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('stays in sight for half a second once its last score is stored, then the next one tells of it for a while', async () => {
+  test('stays visible for half a second after its last score is stored, then the next hole announces it for a while', async () => {
     const { storeBy } = open({ players: three })
     await enterHole('4 Par', '5 Bogey')
     const stored = hold(storeBy)
@@ -97,25 +98,25 @@ describe('a hole that was just filled', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  test('delays no tap: the next score is the next hole’s', async () => {
+  test('delays no tap: the next score belongs to the next hole', async () => {
     const { entered } = open({ players: three })
     await enterHole('4 Par', '5 Bogey', '3 Birdie', '5 Par')
     expect(hole()).toBe('Hole 2')
-    expect(entered.at(-1)).toMatchObject({ ballNo: 1, holeNumber: 2, strokes: 5 })
+    expect(entered.at(-1)).toEqual({ cell: strokesCell(1, 2), value: 5 })
     expect(marked()).toMatch(/^Bob .*no score/)
   })
 
-  test('is corrected by the row in sight, and then stays', async () => {
+  test('can be corrected in its visible row, and then stays', async () => {
     const { entered } = open({ players: three })
     await enterHole('4 Par', '5 Bogey', '3 Birdie')
     fireEvent.click(screen.getByRole('button', { name: /^Bob .*5/ }))
     await enterHole('6 Double')
-    expect(entered.at(-1)).toMatchObject({ ballNo: 2, holeNumber: 1, strokes: 6 })
+    expect(entered.at(-1)).toEqual({ cell: strokesCell(2, 1), value: 6 })
     await pass(10_000)
     expect(hole()).toBe('Hole 1')
   })
 
-  test('is said to those who do not see it, by what was there before and is no part of a link', async () => {
+  test('is announced by a live region that existed before and isn’t in a link', async () => {
     open({ players: three })
     const said = screen.getAllByRole('status').find((one) => !one.closest('a, button'))!
     expect(said.textContent).toBe('')
@@ -129,13 +130,13 @@ describe('a hole that was just filled', () => {
     ['hole', 'button', /^Cy .*no score/],
     ['card', 'spinbutton', 'Cy, hole 1'],
   ] as const)(
-    'is gone back to by Undo in the %s view, with the focus on the score it takes back',
+    'Undo in the %s view returns to it, with the focus on the score it undoes',
     async (view, role, name) => {
       const { entered } = await fillFirstHole()
       act(() => entryChoices.choose({ view }))
       screen.getByRole('button', { name: 'Undo' }).focus()
       await enterHole('Undo')
-      expect(entered.at(-1)).toEqual({ ballNo: 3, holeNumber: 1, strokes: null, isPickedUp: false })
+      expect(entered.at(-1)).toEqual({ cell: strokesCell(3, 1), value: null })
       expect(document.activeElement).toBe(screen.getByRole(role, { name }))
       expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
       await enterHole(...(view === 'card' ? ['Hole view'] : []))
@@ -144,40 +145,39 @@ describe('a hole that was just filled', () => {
     },
   )
 
-  test('is only gone back to where somebody else’s score stands there by then', async () => {
+  test('Undo returns to it but changes nothing if another phone’s score is there by then', async () => {
     const { entered, happen, feed } = await fillFirstHole()
-    // The server has taken all three, and then Bob's correction.
+    // The server has accepted all three, and then Bob's correction.
     const { match, waiting } = feed.getSnapshot()
     const outcomes = waiting.map(({ id }) => ({ id, outcome: 'applied' as const }))
     const { epoch, revision: since } = match!
-    const scores = [{ ...aScore(3, 1, 6), enteredBy: 2 }]
-    const nothing = { details: null, conflicts: [], closedConflicts: [] }
-    const changes = { epoch, since, revision: since + 4, scores, ...nothing }
-    act(() => happen({ kind: 'answered', outcomes, changes }))
+    const cells = [{ ...aScore(3, 1, 6), by: 2 }]
+    const changes = { epoch, since, revision: since + 4, cells, details: null, open: [] }
+    act(() => happen({ kind: 'acknowledged', outcomes, changes }))
     await enterHole('Undo')
     expect(hole()).toBe('Hole 1')
     expect(marked()).toMatch(/^Cy .*6/)
     expect(entered).toHaveLength(3)
   })
 
-  test('is only gone back to where somebody else’s score is in conflict with it', async () => {
+  test('Undo returns to it but changes nothing if another phone’s score conflicts with it', async () => {
     const { entered, receive } = await fillFirstHole()
-    const conflict = { ...aScore(3, 1, 6), enteredBy: 2, enteredByName: 'Bob' }
-    act(() => receive({ conflicts: [conflict] }))
+    const conflict = aConflict(3, 1, 6)
+    act(() => receive({ open: [conflict] }))
     await enterHole('Undo')
     expect(hole()).toBe('Hole 1')
     expect(entered).toHaveLength(3)
   })
 
-  test('is not told of once the match is complete', async () => {
+  test('isn’t announced once the match is complete', async () => {
     const { receive } = await fillFirstHole()
     act(() => receive({ isComplete: true }))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
     expect(screen.queryByText('Hole 1: 4 5 3')).toBeNull()
   })
 
-  test('a hole in one owns the screen for a second, and a tap goes through it', async () => {
-    const { entered } = open({ players: three, scores: three.map(({ ballNo }) => aScore(ballNo, 1, 4)) })
+  test('a hole in one fills the screen for a second, and taps go through it', async () => {
+    const { entered } = open({ players: three, cells: three.map(({ ballNo }) => aScore(ballNo, 1, 4)) })
     await enterHole('Next hole', '1 Ace')
     expect(screen.getByText('Hole in one!')).toBeDefined()
     await pass(1_000)
@@ -186,22 +186,22 @@ describe('a hole that was just filled', () => {
     fireEvent.pointerDown(screen.getByRole('button', { name: '3 Par' }))
     await enterHole('3 Par')
     expect(screen.queryByText('Hole in one!')).toBeNull()
-    expect(entered.map(({ strokes }) => strokes)).toEqual([1, 1, 3])
+    expect(entered.map(({ value }) => value)).toEqual([1, 1, 3])
   })
 })
 
-test('after the ninth hole it is said what is saved, and one tap leads to the back nine', async () => {
+test('after the ninth hole, shows what is saved, and one tap leads to the back nine', async () => {
   const scores = three.flatMap(({ ballNo }) => [1, 2, 3, 4, 5, 6, 8, 9].map((at) => aScore(ballNo, at, 4)))
-  open({ players: three, scores: scores.slice(0, -1) })
+  open({ players: three, cells: scores.slice(0, -1) })
   expect(hole()).toBe('Hole 9')
   await tap('4 Par')
-  expect(screen.getByText('Nobody has a score on 7.')).toBeDefined()
+  expect(screen.getByText('No scores on hole 7.')).toBeDefined()
   await tap('Save and Continue to Back Nine')
   expect(await screen.findByRole('heading', { name: 'Hole 10' })).toBeDefined()
   expect(await screen.findByText('Not all scores are in')).toBeDefined()
 })
 
-test('a score is drawn as entered only when the phone has stored it', async () => {
+test('a score looks entered only once the phone has stored it', async () => {
   const { storeBy } = open({ players: three })
   const stored = hold(storeBy)
   await tap('5 Bogey')
@@ -211,7 +211,7 @@ test('a score is drawn as entered only when the phone has stored it', async () =
   expect(row.textContent).toContain('5, bogey')
 })
 
-test('a score that could not be stored is told, and its cell is marked again', async () => {
+test('reports a score that couldn’t be stored, and marks its cell again', async () => {
   const { storeBy } = open({ players: three })
   await tap('4 Par')
   await tap('5 Bogey')
@@ -224,9 +224,9 @@ test('a score that could not be stored is told, and its cell is marked again', a
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('a filled score is tapped and changed; the full hole stays, and the way on is offered', async () => {
+test('a score can be tapped and changed; the complete hole stays, and offers Continue', async () => {
   const scores = [aScore(1, 1, 4), aScore(2, 1, 5), aScore(3, 1, 6)]
-  const { entered } = open({ players: three, scores })
+  const { entered } = open({ players: three, cells: scores })
   await tap('Previous hole')
   await tap('Next hole')
   await tap('Previous hole')
@@ -234,89 +234,84 @@ test('a filled score is tapped and changed; the full hole stays, and the way on 
   expect(screen.getByText('Hole 1 is complete.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^Bob .*5/ }))
   await tap('7 Triple')
-  expect(entered).toEqual([{ ballNo: 2, holeNumber: 1, strokes: 7, isPickedUp: false }])
+  expect(entered).toEqual([{ cell: strokesCell(2, 1), value: 7 }])
   expect(screen.getByRole('button', { name: /^Bob .*7/ })).toBeDefined()
   await tap('Continue to hole 2')
   expect(hole()).toBe('Hole 2')
 })
 
-test('a score is cleared and stays marked; a ball is picked up', async () => {
-  const { entered } = open({ players: three, scores: [aScore(1, 1, 4)] })
+test('a cleared score stays marked; a ball can be picked up', async () => {
+  const { entered } = open({ players: three, cells: [aScore(1, 1, 4)] })
   await userEvent.click(screen.getByRole('button', { name: /^Ann .*4/ }))
   await tap('Clear')
   expect(marked()).toMatch(/^Ann .*no score/)
   await tap('Picked up')
   expect(screen.getByRole('button', { name: /^Ann .*picked up/ })).toBeDefined()
-  expect(entered.map(({ strokes, isPickedUp }) => [strokes, isPickedUp])).toEqual([
-    [null, false],
-    [null, true],
-  ])
+  expect(entered.map(({ value }) => value)).toEqual([null, 0])
 })
 
-test('where only strokes count, no ball is picked up', () => {
+test('a ball can’t be picked up if only strokes count', () => {
   open({ quotaEnabled: false, nassauEnabled: false })
   expect(screen.getByRole('button', { name: 'Picked up' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('a score that came from another phone a moment before the tap is not overwritten unseen', async () => {
+test('asks before overwriting a score that arrived just before the tap', async () => {
   const { entered, receive } = open({ players: three })
-  act(() => receive({ scores: [{ ...aScore(1, 1, 5), enteredBy: 2 }] }))
+  act(() => receive({ cells: [{ ...aScore(1, 1, 5), by: 2 }] }))
   await tap('4 Par')
   expect(entered).toEqual([])
-  expect(screen.getByText('Bob has just entered 5. You tapped 4.')).toBeDefined()
+  expect(screen.getByText('Bob entered 5 here. Change it to 4?')).toBeDefined()
   await tap('Change to 4')
-  expect(entered).toEqual([{ ballNo: 1, holeNumber: 1, strokes: 4, isPickedUp: false }])
+  expect(entered).toEqual([{ cell: strokesCell(1, 1), value: 4 }])
   expect(marked()).toMatch(/^Bob .*no score/)
 })
 
-test('the same score from another phone needs no question and no second entry', async () => {
+test('the same score from another phone causes no question and no second entry', async () => {
   const { entered, receive } = open({ players: three })
-  act(() => receive({ scores: [{ ...aScore(1, 1, 4), enteredBy: 2 }] }))
+  act(() => receive({ cells: [{ ...aScore(1, 1, 4), by: 2 }] }))
   await tap('4 Par')
   expect(entered).toEqual([])
   expect(marked()).toMatch(/^Bob .*no score/)
 })
 
-test('the line says what waits, and what must be settled', async () => {
-  const conflict = { ...aScore(1, 7, 4), entryId: aScore(9, 9, 9).entryId, enteredByName: 'Bob' }
-  const { set, entered } = open({ players: three, scores: [aScore(1, 7, 5)], conflicts: [conflict] })
+test('the line shows unsent scores and conflicts', async () => {
+  const conflict = aConflict(1, 7, 4)
+  const { set, entered } = open({ players: three, cells: [aScore(1, 7, 5)], open: [conflict] })
   expect(screen.getByText('All saved')).toBeDefined()
   act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
   await tap('3 Par')
   expect(await screen.findByText('1 waiting to send')).toBeDefined()
-  await tap('Settle hole 7')
+  await tap('Check hole 7')
   expect(
-    screen.getByText(
-      /^Ann’s score on 7: Ann’s phone says 5, Bob’s says 4. The card counts 5 until you choose.$/,
-    ),
+    screen.getByText(/^Ann says 5, Bob says 4\. Which is right\? The card counts 5 until you choose.$/),
   ).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^Bob 4/ }))
-  expect(entered.at(-1)).toEqual({ ballNo: 1, holeNumber: 7, strokes: 4, isPickedUp: false })
-  expect(screen.queryByRole('button', { name: 'Settle hole 7' })).toBeNull()
+  expect(entered.at(-1)).toEqual({ cell: strokesCell(1, 7), value: 4 })
+  expect(screen.queryByRole('button', { name: 'Check hole 7' })).toBeNull()
 })
 
-test('what somebody else settles is asked no more, and another conflict in its place waits for a tap', async () => {
-  const conflict = { ...aScore(1, 7, 4), entryId: aScore(9, 9, 9).entryId, enteredByName: 'Bob' }
-  const { receive } = open({ players: three, scores: [aScore(1, 7, 5)], conflicts: [conflict] })
-  await tap('Settle hole 7')
-  expect(screen.getByRole('dialog', { name: 'Settle hole 7: Ann' })).toBeDefined()
-  act(() => receive({ conflicts: [] }))
+test('closes a conflict decided on another phone, and opens the next only after a tap', async () => {
+  const conflict = aConflict(1, 7, 4)
+  const { receive } = open({ players: three, cells: [aScore(1, 7, 5)], open: [conflict] })
+  await tap('Check hole 7')
+  expect(screen.getByRole('dialog', { name: 'Ann, hole 7' })).toBeDefined()
+  act(() => receive({ open: [] }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  act(() => receive({ conflicts: [conflict] }))
+  act(() => receive({ open: [conflict] }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an entry that was refused is shown with its reason until somebody discards it', async () => {
+test('shows a rejected entry with its reason until it is discarded', async () => {
   const opened = open({ players: three })
   await tap('4 Par')
   const { sheet } = await reject(opened, 'not-a-player')
   expect(sheet.getByText('Ann, hole 1: 4')).toBeDefined()
-  expect(sheet.getByText('They do not play in this match any more.')).toBeDefined()
+  expect(sheet.getByText('This player is no longer in the match.')).toBeDefined()
   await userEvent.click(sheet.getByRole('button', { name: 'Discard' }))
   expect(sheet.queryByText('Ann, hole 1: 4')).toBeNull()
 })
 
-test('a score and its correction, both refused, are one line, and are sent again in their order', async () => {
+test('shows a rejected score and its correction on one line, and sends both again in order', async () => {
   const opened = open({ players: three })
   await tap('4 Par')
   await userEvent.click(screen.getByRole('button', { name: /^Ann .*4/ }))
@@ -325,17 +320,17 @@ test('a score and its correction, both refused, are one line, and are sent again
   expect(sheet.getAllByRole('listitem')).toHaveLength(1)
   expect(sheet.getByText('Ann, hole 1: 5')).toBeDefined()
   await userEvent.click(sheet.getByRole('button', { name: 'Send again' }))
-  expect(opened.feed.getSnapshot().waiting.map(({ id, strokes }) => [id, strokes])).toEqual([
+  expect(opened.feed.getSnapshot().waiting.map(({ id, value }) => [id, value])).toEqual([
     [ids[0], 4],
     [ids[1], 5],
   ])
 })
 
-test('a guest whose link was narrowed asks what it allows now, and sends no score again that it forbids', async () => {
+test('a guest whose link was narrowed loads its rules again, and can’t resend forbidden scores', async () => {
   const asked = vi.fn<() => void>()
   const stop = onSignedOut(asked)
   const opened = open(inGroups(), 2, aJoiner())
-  await act(() => opened.feed.enterScore({ ballNo: 3, holeNumber: 14, strokes: 4, isPickedUp: false }))
+  await act(() => opened.feed.enter(strokesCell(3, 14), 4))
   expect(asked).not.toHaveBeenCalled()
   const { sheet } = await reject(opened, 'not-allowed')
   expect(asked).toHaveBeenCalledOnce()
@@ -352,7 +347,7 @@ describe('the end of the round', () => {
     'in the %s view is Complete Scorecard, which opens the match page',
     async (view) => {
       entryChoices.choose({ view })
-      const { history } = open({ scores: all })
+      const { history } = open({ cells: all })
       await tap('Complete Scorecard')
       expect(await screen.findByText('Scores saved')).toBeDefined()
       expect(screen.getByText('All scores have been saved successfully.')).toBeDefined()
@@ -361,8 +356,8 @@ describe('the end of the round', () => {
     },
   )
 
-  test('claims no more without signal than the phone knows', async () => {
-    const { history, set } = open({ scores: all.slice(0, -1) })
+  test('says offline that scores are saved on this phone only', async () => {
+    const { history, set } = open({ cells: all.slice(0, -1) })
     act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
     await tap('4 Par')
     expect(screen.getByText('All your scores are in.')).toBeDefined()
@@ -371,8 +366,8 @@ describe('the end of the round', () => {
     expect(history).toEqual(['/', '/matches/7'])
   })
 
-  test('shows Saving... while scores are on their way', async () => {
-    const { storeBy } = open({ scores: all.slice(0, -1) })
+  test('shows Saving... while scores are being sent', async () => {
+    const { storeBy } = open({ cells: all.slice(0, -1) })
     const stored = hold(storeBy)
     await tap('4 Par')
     await tap('Complete Scorecard')
@@ -381,18 +376,14 @@ describe('the end of the round', () => {
   })
 
   test.each([
-    [
-      'a hole before it is missing',
-      all.filter(({ holeNumber }) => holeNumber !== 5),
-      'Nobody has a score on 5.',
-    ],
+    ['a hole before it is missing', all.filter(({ hole: number }) => number !== 5), 'No scores on hole 5.'],
     [
       'a player left before the last hole',
-      all.filter(({ ballNo, holeNumber }) => ballNo === 1 || holeNumber < 18),
-      'Søren Østergård has no score on 18.',
+      all.filter((score) => ballIn(score) === 1 || score.hole < 18),
+      'Søren Østergård has no score on hole 18.',
     ],
-  ])('is offered at the last hole although %s', async (_story, scores, missing) => {
-    const { history } = open({ scores })
+  ])('is offered at the last hole even if %s', async (_story, scores, missing) => {
+    const { history } = open({ cells: scores })
     if (hole() !== 'Hole 18') await goToHole(18)
     await tap('Complete Scorecard')
     expect(await screen.findByText('Not all scores are in')).toBeDefined()
@@ -400,17 +391,17 @@ describe('the end of the round', () => {
     expect(history).toEqual(['/', '/matches/7'])
   })
 
-  test('stays at the last hole with the way back to the one that was left out', async () => {
-    open({ scores: all.filter(({ holeNumber }) => holeNumber !== 5).slice(0, -1) })
+  test('stays at the last hole, with a way back to a skipped hole', async () => {
+    open({ cells: all.filter(({ hole: number }) => number !== 5).slice(0, -1) })
     await goToHole(18)
     await tap('4 Par')
-    expect(screen.getByText('Nobody has a score on 5.')).toBeDefined()
+    expect(screen.getByText('No scores on hole 5.')).toBeDefined()
     await tap('Continue to hole 5')
     expect(hole()).toBe('Hole 5')
   })
 
-  test('is not offered before the last hole', () => {
-    open({ scores: all.filter(({ holeNumber }) => holeNumber < 17) })
+  test('isn’t offered before the last hole', () => {
+    open({ cells: all.filter(({ hole: number }) => number < 17) })
     expect(hole()).toBe('Hole 17')
     expect(screen.queryByRole('button', { name: 'Complete Scorecard' })).toBeNull()
   })
@@ -419,8 +410,8 @@ describe('the end of the round', () => {
 describe('the card view', () => {
   beforeEach(() => entryChoices.choose({ view: 'card' }))
 
-  test('is the nine-hole table, with its totals, and cells that are typed into', async () => {
-    const { entered } = open({ scores: [aScore(1, 1, 4), aScore(1, 2, 6)] })
+  test('is the nine-hole table with totals and editable cells', async () => {
+    const { entered } = open({ cells: [aScore(1, 1, 4), aScore(1, 2, 6)] })
     expect(screen.getByRole('heading', { name: 'Front Nine' })).toBeDefined()
     expect(screen.getByText('Par 36')).toBeDefined()
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -432,21 +423,21 @@ describe('the card view', () => {
     expect(ann?.lastElementChild?.textContent).toBe('10')
     expect(soren?.lastElementChild?.textContent).toBe('-')
     await userEvent.type(screen.getByRole('spinbutton', { name: 'Søren Østergård, hole 1' }), '5')
-    expect(entered).toEqual([{ ballNo: 2, holeNumber: 1, strokes: 5, isPickedUp: false }])
+    expect(entered).toEqual([{ cell: strokesCell(2, 1), value: 5 }])
     expect(soren?.lastElementChild?.textContent).toBe('5')
   })
 
-  test('a 1 waits for its second digit; too much is clamped to 12, and nothing clears', async () => {
-    const { entered } = open({ scores: [aScore(1, 2, 6)] })
+  test('a 1 waits for its second digit, larger numbers are clamped to 12, and an empty cell clears', async () => {
+    const { entered } = open({ cells: [aScore(1, 2, 6)] })
     await userEvent.type(cell('Ann Carter', 1), '1')
     expect(entered).toEqual([])
     await userEvent.type(cell('Ann Carter', 1), '9')
-    expect(entered.at(-1)?.strokes).toBe(12)
+    expect(entered.at(-1)?.value).toBe(12)
     await userEvent.clear(screen.getByRole('spinbutton', { name: 'Ann Carter, hole 2' }))
-    expect(entered.at(-1)).toEqual({ ballNo: 1, holeNumber: 2, strokes: null, isPickedUp: false })
+    expect(entered.at(-1)).toEqual({ cell: strokesCell(1, 2), value: null })
   })
 
-  test('on the card a typed score leads to the next player, then to the next hole; a changed one stays', async () => {
+  test('a typed score moves to the next player, then to the next hole; a changed one stays', async () => {
     const { entered } = open({})
     await userEvent.click(cell('Ann Carter', 1))
     await userEvent.keyboard('456')
@@ -459,15 +450,15 @@ describe('the card view', () => {
     expect(cell('Ann Carter', 1).value).toBe('7')
   })
 
-  test('an empty nine is not called saved', async () => {
+  test('doesn’t call an empty nine saved', async () => {
     open({})
     await tap('Save and Continue to Back Nine')
-    expect(await screen.findByText('No score is entered yet.')).toBeDefined()
+    expect(await screen.findByText('No scores entered yet.')).toBeDefined()
     expect(screen.queryByText(/have been saved/)).toBeNull()
   })
 
-  test('the front nine is made sure of before the back nine, and there is a way back', async () => {
-    open({ scores: [...aRound(1, 4, 9), ...aRound(2, 4, 9)] })
+  test('saves the front nine before opening the back nine, and leads back', async () => {
+    open({ cells: [...aRound(1, 4, 9), ...aRound(2, 4, 9)] })
     await tap('Back to Front Nine')
     await tap('Save and Continue to Back Nine')
     expect(await screen.findByRole('heading', { name: 'Back Nine' })).toBeDefined()
@@ -480,27 +471,27 @@ describe('the card view', () => {
     expect(screen.getByRole('heading', { name: 'Front Nine' })).toBeDefined()
   })
 
-  test('a score that comes while the nine is being saved is not called missing', async () => {
+  test('a score that arrives while the nine is saved isn’t reported as missing', async () => {
     const all = [...aRound(1, 4, 9), ...aRound(2, 4, 9)]
-    const { storeBy, receive, set } = open({ scores: all.slice(1, -1) })
+    const { storeBy, receive, set } = open({ cells: all.slice(1, -1) })
     const stored = hold(storeBy)
     await userEvent.type(cell('Ann Carter', 1), '4')
     await tap('Save and Continue to Back Nine')
-    act(() => receive({ scores: all.slice(1) }))
+    act(() => receive({ cells: all.slice(1) }))
     act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
     await act(async () => stored())
     expect(await screen.findByText('Saved on this phone; 1 waiting to send.')).toBeDefined()
     expect(screen.queryByText('Not all scores are in')).toBeNull()
   })
 
-  test('the back nine shows its own strokes and those of the whole card', () => {
-    open({ scores: [aScore(1, 9, 4), aScore(2, 9, 4), aScore(1, 10, 5)] })
+  test('the back nine shows its strokes and the card’s total', () => {
+    open({ cells: [aScore(1, 9, 4), aScore(2, 9, 4), aScore(1, 10, 5)] })
     expect(screen.getByRole('heading', { name: 'Back Nine' })).toBeDefined()
     expect(screen.getByRole('cell', { name: '5 , total 9' })).toBeDefined()
   })
 })
 
-test('both views are one card, and the choice is remembered', async () => {
+test('both views show the same card, and the choice is remembered', async () => {
   open({ players: three })
   await tap('4 Par')
   await tap('Card view')
@@ -510,7 +501,7 @@ test('both views are one card, and the choice is remembered', async () => {
   expect(marked()).toMatch(/^Bob .*no score/)
 })
 
-test('sun mode is one tap, and gone with the page', async () => {
+test('sun mode is one tap, and ends with the page', async () => {
   const { unmount } = open({})
   await tap('Sun mode')
   expect(document.documentElement.dataset['sun']).toBe('')
@@ -530,8 +521,8 @@ describe('questions about this phone', () => {
     Reflect.deleteProperty(navigator, 'wakeLock')
   })
 
-  test('wait for the first complete hole, come one after the other in the page, and never again', async () => {
-    const { unmount } = open({ scores: [aScore(1, 1, 4)] })
+  test('appear one by one after the first complete hole, and only once', async () => {
+    const { unmount } = open({ cells: [aScore(1, 1, 4)] })
     expect(await screen.findByText('Hole 1')).toBeDefined()
     expect(screen.queryByText('Keep the screen on?')).toBeNull()
     await tap('5 Bogey')
@@ -545,42 +536,42 @@ describe('questions about this phone', () => {
     await tap('OK')
     expect(screen.queryByText('Add Nineteenth to your home screen.')).toBeNull()
     unmount()
-    open({ scores: [aScore(1, 1, 4), aScore(2, 1, 5)] })
+    open({ cells: [aScore(1, 1, 4), aScore(2, 1, 5)] })
     expect(await screen.findByText('Hole 2')).toBeDefined()
     expect(screen.queryByText(/^Keep the screen on|^Add Nineteenth/)).toBeNull()
   })
 
   test('are not repeated if unanswered', async () => {
-    const { unmount } = open({ scores: [aScore(1, 1, 4), aScore(2, 1, 5)] })
+    const { unmount } = open({ cells: [aScore(1, 1, 4), aScore(2, 1, 5)] })
     expect(await screen.findByText('Keep the screen on?')).toBeDefined()
     unmount()
-    open({ scores: [aScore(1, 1, 4), aScore(2, 1, 5)] })
+    open({ cells: [aScore(1, 1, 4), aScore(2, 1, 5)] })
     expect(await screen.findByText('Add Nineteenth to your home screen.')).toBeDefined()
     expect(screen.queryByText('Keep the screen on?')).toBeNull()
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('are not asked of a phone that only reads', () => {
-    open({ isComplete: true, scores: [aScore(1, 1, 4), aScore(2, 1, 5)] })
+  test('aren’t shown on a read-only phone', () => {
+    open({ isComplete: true, cells: [aScore(1, 1, 4), aScore(2, 1, 5)] })
     expect(screen.queryByText('Keep the screen on?')).toBeNull()
   })
 })
 
-test('a completed match is for reading', () => {
-  open({ isComplete: true, scores: [aScore(1, 1, 4)] })
+test('a complete match is read-only', () => {
+  open({ isComplete: true, cells: [aScore(1, 1, 4)] })
   expect(screen.getByText('This match is complete.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'View Results' }).getAttribute('href')).toBe('/matches/7/results')
   expect(screen.queryByRole('button', { name: /Par$/ })).toBeNull()
 })
 
-test('a match that is gone says so', () => {
+test('says that a match is gone', () => {
   const { feed } = fakeFeed(undefined, { isGone: true })
   renderWithAuth(<FedMatch feed={feed} userId={1} {...entryParts()} />)
   expect(screen.getByText("Match not found or you don't have access to it.")).toBeDefined()
 })
 
 describe('a match in groups', () => {
-  test('shows the own group from its own hole; another is found by its players, and remembered', async () => {
+  test('shows your group from its starting hole; another can be chosen by its players, and is remembered', async () => {
     const { entered, unmount } = open(inGroups())
     expect(hole()).toBe('Hole 5')
     expect(names()).toEqual(['Ann', 'Bob'])
@@ -595,7 +586,7 @@ describe('a match in groups', () => {
     expect(names()).toEqual(['Cy', 'Di'])
   })
 
-  test('more groups than stand side by side are in a sheet, the own one first', async () => {
+  test('lists many groups in a sheet, yours first', async () => {
     const numbers = [6, 5, 4, 3, 2, 1]
     const players = numbers.map((userId) => aPlayer({ userId, displayName: `P${userId}` }))
     const groups = numbers.map((groupNo) => ({ groupNo, startsOn: 1, teeTime: null }))
@@ -611,7 +602,7 @@ describe('a match in groups', () => {
     expect(names()).toEqual(['P4'])
   })
 
-  test('whoever comes back to a group finds the hole and the mark as they were left', async () => {
+  test('returning to a group restores its hole and mark', async () => {
     open(inGroups())
     await tap('Next hole')
     await tap('4 Par')
@@ -621,42 +612,42 @@ describe('a match in groups', () => {
     expect(marked()).toMatch(/^Bob .*no score/)
   })
 
-  test('who does not play begins with the first group that has holes left, and stays when it has none', async () => {
+  test('opens the first unfinished group for a user who doesn’t play, and stays when it is finished', async () => {
     const full = [...aRound(1, 4), ...aRound(2, 4)]
     const match = { ...inGroups(), organiserId: 9 }
-    const { receive, unmount } = open({ ...match, scores: full.slice(0, -1) }, 9)
+    const { receive, unmount } = open({ ...match, cells: full.slice(0, -1) }, 9)
     expect(names()).toEqual(['Ann', 'Bob'])
-    act(() => receive({ scores: full }))
+    act(() => receive({ cells: full }))
     expect(names()).toEqual(['Ann', 'Bob'])
     unmount()
-    open({ ...match, scores: full }, 9)
+    open({ ...match, cells: full }, 9)
     expect(names()).toEqual(['Cy', 'Di'])
   })
 
   test.each([
-    ['has entered nothing here: it follows its group', [], 'Hole 6'],
-    ['was turned by hand: it stays', ['Next hole', 'Previous hole'], 'Hole 5'],
-    ['has entered a score: it stays', ['4 Par'], 'Hole 5'],
+    ['has entered nothing follows its group', [], 'Hole 6'],
+    ['changed holes by hand stays', ['Next hole', 'Previous hole'], 'Hole 5'],
+    ['has entered a score stays', ['4 Par'], 'Hole 5'],
   ])('when another phone fills the hole, a phone that %s', async (_story, taps, expected) => {
     const { receive } = open(inGroups())
     for (const name of taps) await tap(name)
     const scores = [aScore(1, 5, 4), aScore(2, 5, 4), aScore(3, 14, 4)]
-    act(() => receive({ scores: scores.map((score) => ({ ...score, enteredBy: 2 })) }))
+    act(() => receive({ cells: scores.map((score) => ({ ...score, by: 2 })) }))
     expect(hole()).toBe(expected)
   })
 
-  test('a phone on which scores were entered before does not follow', () => {
-    const { receive } = open({ ...inGroups(), scores: [aScore(1, 5, 4)] })
-    const byBob = { ...aScore(2, 5, 4), enteredBy: 2 }
-    act(() => receive({ scores: [{ ...aScore(1, 5, 4), enteredBy: 1 }, byBob] }))
+  test('a phone with earlier scores doesn’t follow', () => {
+    const { receive } = open({ ...inGroups(), cells: [aScore(1, 5, 4)] })
+    const byBob = { ...aScore(2, 5, 4), by: 2 }
+    act(() => receive({ cells: [{ ...aScore(1, 5, 4), by: 1 }, byBob] }))
     expect(hole()).toBe('Hole 5')
   })
 
-  test('a phone that may only read follows the group it shows', async () => {
+  test('a read-only phone follows the group it shows', async () => {
     const { receive } = open(inGroups(), 2, aJoiner())
     await tap('4 Par')
     await goToGroup(2)
-    act(() => receive({ scores: [aScore(3, 14, 4), aScore(4, 14, 4)] }))
+    act(() => receive({ cells: [aScore(3, 14, 4), aScore(4, 14, 4)] }))
     expect(hole()).toBe('Hole 15')
   })
 })
@@ -664,13 +655,13 @@ describe('a match in groups', () => {
 describe('on a phone that has joined', () => {
   const bob = aJoiner()
 
-  test('held to the own group, another group’s scores are for reading', async () => {
-    const conflict = { ...aScore(3, 14, 4), entryId: aScore(9, 9, 9).entryId, enteredByName: 'Di' }
-    const { entered } = open({ ...inGroups(), scores: [aScore(3, 14, 5)], conflicts: [conflict] }, 2, bob)
+  test('limited to its own group, it can only read another group’s scores', async () => {
+    const conflict = aConflict(3, 14, 4, 'Di')
+    const { entered } = open({ ...inGroups(), cells: [aScore(3, 14, 5)], open: [conflict] }, 2, bob)
     expect(names()).toEqual(['Ann', 'Bob'])
-    expect(screen.queryByRole('button', { name: 'Settle hole 14' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Check hole 14' })).toBeNull()
     await tap('4 Par')
-    expect(entered.map(({ ballNo }) => ballNo)).toEqual([2])
+    expect(cellsOf(entered)).toEqual(['2 on 5'])
     await goToGroup(2)
     expect(screen.getByText('This is another group.')).toBeDefined()
     expect(screen.queryByRole('button', { name: '4 Par' })).toBeNull()
@@ -682,14 +673,14 @@ describe('on a phone that has joined', () => {
     entryChoices.choose({ view: 'hole' })
   })
 
-  test('where everybody’s scores are wanted, those of every group are entered', async () => {
+  test('with a link for everyone’s scores, it enters those of every group', async () => {
     const { entered } = open(inGroups(), 2, aJoiner({ scores: 'all' }))
     await goToGroup(2)
     await tap('4 Par')
-    expect(entered.map(({ ballNo }) => ballNo)).toEqual([3])
+    expect(cellsOf(entered)).toEqual(['3 on 14'])
   })
 
-  test('a complete match says so, in the own group too', () => {
+  test('says that the match is complete, in its own group too', () => {
     open({ ...inGroups(), isComplete: true }, 2, bob)
     expect(screen.getByText('This match is complete.')).toBeDefined()
     expect(screen.queryByText('This is another group.')).toBeNull()
@@ -712,13 +703,13 @@ describe('the invitation', () => {
     expect(history?.at(-1)).toBe('/matches/7/scores')
   })
 
-  test('is not for other players', () => {
+  test('isn’t offered to other players', () => {
     openWithInvite('/matches/7/scores?invite=true', 2)
     expect(screen.queryByRole('button', { name: /^Invit/ })).toBeNull()
   })
 })
 
-test('a ball that two share is one row with both names', async () => {
+test('a shared ball is one row with both names', async () => {
   const players = [
     aPlayer({ userId: 1, displayName: 'Ann' }),
     aPlayer({ userId: 2, displayName: 'Bob', ballNo: 1 }),
@@ -731,13 +722,13 @@ test('a ball that two share is one row with both names', async () => {
   await tap('4 Par')
   await tap('3 Birdie')
   expect(await screen.findByRole('heading', { name: 'Hole 2' })).toBeDefined()
-  expect(entered.map(({ ballNo, strokes }) => [ballNo, strokes])).toEqual([
-    [1, 4],
-    [3, 3],
+  expect(entered.map(({ cell: { of }, value }) => [of, value])).toEqual([
+    ['b1', 4],
+    ['b3', 3],
   ])
 })
 
-test('from another tee a player has the own par, and the pad follows the marked row', async () => {
+test('a player on another tee has that tee’s par, and the pad follows the marked row', async () => {
   const match = aState({ players: three })
   const [white] = match.tees
   const holes = white!.holes.map((one) => (one.number === 1 ? { ...one, par: 5 } : one))
@@ -757,31 +748,71 @@ test('from another tee a player has the own par, and the pad follows the marked 
 
 describe('under the hole', () => {
   const scores = [aScore(1, 1, 3), aScore(2, 1, 6)]
+  const byAgreement = { nassau: { presses: { kind: 'manual' as const } } }
+  const front = { hole: 2, kind: 'press', of: 'g1:1-2:front' } as const
 
-  test('the games say how they stand, and lead to the match', async () => {
-    open({ scores, quotaEnabled: false })
+  test('shows the state of the games, with a link to the match', async () => {
+    open({ cells: scores, quotaEnabled: false })
     const line = await screen.findByRole('link', {
       name: /^Nassau: front Ann 1 up, 8 to play · Gross: Ann leads, −1/,
     })
     expect(line.getAttribute('href')).toBe('/matches/7')
   })
 
-  test('a lead that changes hands is said', async () => {
-    open({ scores: scores.slice(0, 2), quotaEnabled: false })
+  test('announces a change of the lead', async () => {
+    open({ cells: scores.slice(0, 2), quotaEnabled: false })
     await screen.findByRole('link', { name: /Ann 1 up/ })
     for (const name of ['7 Double', '5 Par', '5 Double', '3 Par']) await tap(name)
     expect(await screen.findByText('Søren takes the lead in Nassau')).toBeDefined()
   })
 
-  test('a press is offered to who is down, and noted', async () => {
-    const asked = answer(() => Response.json(aState()))
-    const nassau = { presses: { kind: 'manual' as const, agreed: [] } }
-    open({ scores, settings: { nassau } })
+  test('offers a press to the side that is down, enters it offline too, and announces it', async () => {
+    const { entered, set } = open({ cells: scores, quotaEnabled: false, settings: byAgreement })
+    act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
     await userEvent.click(await screen.findByRole('button', { name: 'Press' }))
     await tap('Press, Front from 2: Søren is down to Ann')
-    expect(await screen.findByText('Press noted')).toBeDefined()
-    expect(asked).toEqual(['/api/matches/7/presses'])
-    vi.unstubAllGlobals()
+    expect(await screen.findByText('Ann Carter pressed the front nine from hole 2')).toBeDefined()
+    await tap('Take back')
+    expect(entered).toEqual([
+      { cell: front, value: 1 },
+      { cell: front, value: null },
+    ])
+  })
+
+  test('a conflict about a press is decided in the sheet of this phone', async () => {
+    const press = { ...front, value: 1, entry: aScore(9, 9, 9).entry, by: 1 }
+    const conflict = {
+      ...press,
+      value: null,
+      entry: aScore(9, 9, 8).entry,
+      by: 2,
+      byName: 'Søren',
+      state: 'conflict' as const,
+    }
+    const { entered } = open({
+      cells: [...scores, press],
+      open: [conflict],
+      quotaEnabled: false,
+      settings: byAgreement,
+    })
+    await tap('Check hole 2')
+    const sheet = within(screen.getByRole('dialog'))
+    expect(
+      sheet.getByText(
+        'Press on the front nine from hole 2: Ann Carter says pressed, Søren says not pressed.',
+      ),
+    ).toBeDefined()
+    await userEvent.click(sheet.getByRole('button', { name: 'Not pressed' }))
+    expect(entered).toEqual([{ cell: front, value: null }])
+  })
+
+  test('a score that waits for an earlier one can be used at once', async () => {
+    const waiting = { ...aConflict(2, 3, 5), state: 'waiting' as const }
+    const { entered } = open({ cells: scores, open: [waiting] })
+    await tap('Check hole 3')
+    expect(screen.getByText('Waiting for an earlier score from another phone')).toBeDefined()
+    await tap('Use this score')
+    expect(entered).toEqual([{ cell: strokesCell(2, 3), value: 5 }])
   })
 })
 
@@ -789,12 +820,13 @@ describe('the history of a hole', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   test.each([
-    ['all of it', null],
-    ['the newest of it, and that there is more', aScore(1, 2, 4).entryId],
-  ])('tells who entered what: %s', async (_story, nextCursor) => {
-    const line = { id: aScore(1, 1, 4).entryId, strokes: 4, isPickedUp: false, enteredBy: 2 }
+    ['complete', null],
+    ['the newest entries, with a note that there are more', aScore(1, 2, 4).entry],
+  ])('shows who entered what: %s', async (_story, nextCursor) => {
+    const line = { id: aScore(1, 1, 4).entry, value: 4, enteredBy: 2 }
     const bob = {
       enteredByName: 'Bob Hughes',
+      enteredAt: '2026-08-01T12:00:00Z',
       receivedAt: '2026-08-01T12:00:00Z',
       outcome: 'conflict',
       settledBy: null,
@@ -804,44 +836,45 @@ describe('the history of a hole', () => {
     expect(await screen.findByText('Bob Hughes')).toBeDefined()
     expect(screen.getByText(/, in conflict$/)).toBeDefined()
     expect(screen.queryAllByText('Earlier entries aren’t shown.')).toHaveLength(nextCursor ? 1 : 0)
-    expect(asked).toEqual(['/api/matches/7/balls/1/holes/1/entries'])
+    expect(asked).toEqual(['/api/matches/7/entries/1/strokes/b1'])
   })
 
-  test('says who settled a conflict, and what counts', async () => {
-    const [decided, later, first] = [5, 6, 7].map((hole) => aScore(1, hole, 4).entryId)
-    const line = { isPickedUp: false, enteredBy: 2, receivedAt: '2026-08-01T12:00:00Z', outcome: 'conflict' }
+  test('shows who decided a conflict, and the current score', async () => {
+    const [decided, later, first] = [5, 6, 7].map((hole) => aScore(1, hole, 4).entry)
+    const at = '2026-08-01T12:00:00Z'
+    const line = { enteredBy: 2, enteredAt: at, receivedAt: at, outcome: 'conflict' }
     const bob = { ...line, enteredByName: 'Bob Hughes' }
     const lines = [
-      { ...line, id: decided, strokes: 5, enteredByName: 'Ann Carter', outcome: 'applied', settledBy: null },
-      { ...bob, id: later, strokes: 4, settledBy: decided },
-      { ...bob, id: first, strokes: 3, settledBy: later },
+      { ...line, id: decided, value: 5, enteredByName: 'Ann Carter', outcome: 'applied', settledBy: null },
+      { ...bob, id: later, value: 4, settledBy: decided },
+      { ...bob, id: first, value: 3, settledBy: later },
     ]
     answer(() => Response.json({ lines, nextCursor: null }))
     await openHistory()
-    expect(await screen.findAllByText('Settled: Ann Carter decided 5')).toHaveLength(2)
+    expect(await screen.findAllByText('Decided by Ann Carter: 5')).toHaveLength(2)
     expect(screen.getAllByText(/, was in conflict$/)).toHaveLength(2)
     expect(screen.queryByText(/, in conflict$/)).toBeNull()
   })
 
-  test('that cannot be loaded is asked for again', async () => {
+  test('can be requested again after a failure', async () => {
     answer(
       () => Response.json({ code: 'match-not-found' }, { status: 404 }),
       () => Response.json({ lines: [], nextCursor: null }),
     )
     await openHistory()
-    expect(await screen.findByText('The history could not be loaded')).toBeDefined()
+    expect(await screen.findByText('Couldn’t load the history')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: /again/i }))
-    expect(await screen.findByText('Nothing has reached Nineteenth for this hole yet.')).toBeDefined()
+    expect(await screen.findByText('No entries received yet.')).toBeDefined()
   })
 })
 
 async function openHistory() {
-  open({ players: three, scores: [aScore(1, 1, 4)] })
+  open({ players: three, cells: [aScore(1, 1, 4)] })
   await userEvent.click(screen.getByRole('button', { name: /^Ann .*4/ }))
   await tap('History')
 }
 
-/** Answers one request after the other, and tells what was asked. */
+/** Answers one request after the other, and returns the requests. */
 function answer(...replies: (() => Response)[]): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -873,10 +906,10 @@ function Invitation({ matchId, onClose }: { matchId: number; onClose: () => void
   )
 }
 
-/** The server refuses all that waits, and the sheet about it is opened. */
-async function reject({ feed, happen }: ReturnType<typeof open>, code: ErrorCode | 'not-a-player') {
+/** The server rejects all waiting entries, and their sheet opens. */
+async function reject({ feed, happen }: ReturnType<typeof open>, code: Rejection) {
   const ids = feed.getSnapshot().waiting.map(({ id }) => id)
-  act(() => happen({ kind: 'refused', ids, code }))
+  act(() => happen({ kind: 'rejected', ids, code }))
   await tap(`${ids.length} rejected`)
   return { ids, sheet: within(screen.getByRole('dialog')) }
 }
@@ -907,16 +940,16 @@ async function goToHole(number: number) {
 
 type Entered = ReturnType<typeof open>['entered']
 
-/** Which ball on which hole, in the order of entering. */
+/** Ball and hole of each entry, in order. */
 function cellsOf(entered: Entered) {
-  return entered.map(({ ballNo, holeNumber }) => `${ballNo} on ${holeNumber}`)
+  return entered.map(({ cell: at }) => `${ballIn(at)} on ${at.hole}`)
 }
 
 function strokesIn(entered: Entered) {
-  return entered.map(({ ballNo, holeNumber, strokes }) => `${ballNo} on ${holeNumber}: ${strokes}`)
+  return entered.map(({ cell: at, value }) => `${ballIn(at)} on ${at.hole}: ${value}`)
 }
 
-/** Of the rows, from the top. */
+/** The rows from the top. */
 function names() {
   const rows = within(screen.getByRole('list', { name: /^Scores of hole/ })).getAllByRole('button')
   return rows.map((row) => row.querySelector('.font-semibold:not([aria-hidden])')?.textContent)
@@ -933,7 +966,7 @@ async function keepOnly(...kept: string[]) {
   await userEvent.keyboard('{Escape}')
 }
 
-/** Fills the first hole where timers are held, and waits until the next one is shown. */
+/** Fills the first hole with fake timers, and waits until the next one is shown. */
 async function fillFirstHole() {
   const opened = open({ players: three })
   await enterHole('4 Par', '5 Bogey', '3 Birdie')
@@ -941,14 +974,14 @@ async function fillFirstHole() {
   return opened
 }
 
-/** The store keeps nothing until the function is called that this returns. */
+/** Blocks the store until the returned function is called. */
 function hold(storeBy: ReturnType<typeof open>['storeBy']) {
   const { promise, resolve } = Promise.withResolvers<void>()
   storeBy(() => promise)
   return resolve
 }
 
-/** Where timers are held: one key after the other. */
+/** With fake timers: one key after the other. */
 async function enterHole(...keys: string[]) {
   for (const name of keys) await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/tell/empty-state.tsx'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { CircleAlert } from 'lucide-react'
 import { type InviteView, ScoreEntryScreen } from './score-entry-screen.tsx'
+import { words } from './words.ts'
 
 export function ScoreEntryPage({ Invite }: { Invite?: InviteView }) {
   return (
@@ -14,17 +15,13 @@ export function ScoreEntryPage({ Invite }: { Invite?: InviteView }) {
   )
 }
 
-/** What is drawn of a match here, or instead of it. */
+/** The page, or what replaces it. */
 export function entryParts(Invite?: InviteView) {
   return {
     skeleton: <HoleSkeleton />,
     missing: (
       <Card>
-        <EmptyState
-          icon={CircleAlert}
-          title="Match Not Found"
-          description="Match not found or you don't have access to it."
-        />
+        <EmptyState icon={CircleAlert} title={words.page.notFound} description={words.page.noAccess} />
       </Card>
     ),
     children: (open: OpenMatch) => <ScoreEntryScreen {...open} Invite={Invite} />,

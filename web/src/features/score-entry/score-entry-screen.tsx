@@ -1,45 +1,56 @@
 import { signalSignedOut } from '#api/signals.ts'
 import { entryChoices } from '#golf/entry/entry-choices-store.ts'
 import { ballName } from '#golf/player-names.ts'
+import { usePressNews } from '#golf/presses/use-press-news.ts'
+import { enterValue } from '#match/enter-value.ts'
 import type { OpenMatch } from '#match/with-match.tsx'
 import { paths } from '#paths/paths.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { HeaderActions } from '#ui/draw/header-actions.tsx'
 import { lowScreen, useMedia } from '#ui/hooks/use-media.ts'
+import { useRootMark } from '#ui/hooks/use-root-mark.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
+import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
-import { type MatchState, canDo, cellKey, mayScore } from '@nineteenth/contracts'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import {
+  type Cell,
+  type MatchState,
+  ballIn,
+  canDo,
+  isSameCell,
+  mayScore,
+  strokesCell,
+} from '@nineteenth/contracts'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { CardView } from './card-view/card-view.tsx'
 import type { Completing, EntryViewProps } from './complete-scorecard.tsx'
 import { useMakeSure } from './entering/use-make-sure.ts'
 import { useScoreEntry } from './entering/use-score-entry.ts'
 import { EntrySheets, type OpenSheet } from './entry-sheets.tsx'
-import {
-  EntryPlaces,
-  EntryTools,
-  type EntryView,
-  SunButton,
-  useEntryView,
-  useSunMode,
-} from './entry-tools.tsx'
+import { EntryPlaces, EntryTools, type EntryView, SunButton, useEntryView } from './entry-tools.tsx'
 import { GroupTabs, useGroupLook, useShownGroup } from './group-choice.tsx'
 import { HoleView } from './hole-view/hole-view.tsx'
 import { usePhoneQuestionCard, useStorageKept, useWakeLock } from './this-phone.tsx'
+import { agreedText } from './standing/agreed-text.ts'
 import { StandingLine } from './standing/standing-line.tsx'
 import { useMatchStanding } from './standing/use-match-standing.ts'
 import { SyncWords } from './sync-line/sync-line.tsx'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-// Where the header has room for the tabs of the match beside the toolbar.
+// The header has room for the match's tabs beside the toolbar.
 const wideHeader = '(min-width: 45rem)'
 
 const phoneScreen = '(max-width: 47.9375rem)'
 
-// As the styles have it: where the header makes room for the toolbar.
+// The same as in the styles: the header makes room for the toolbar.
 const shortScreen = `((max-height: 52rem) and ${phoneScreen}) or (${lowScreen})`
 
-/** The link by which others join, in a sheet. */
+// Most matches have no questions.
+const QuestionLine = whenNeeded(async () => (await import('./questions/question-line.tsx')).QuestionLine)
+
+/** The sheet with the join link. */
 export type InviteView = ComponentType<{
   matchId: number
   courseName: string
@@ -61,19 +72,26 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
   const canEnter = canDo(match, userId, 'enterScores')
   const isReadOnly = !canEnter || !group.balls.every((ballNo) => mayScore(match, joiner, ballNo))
   const entry = useScoreEntry({ feed, match, unsafe: snapshot.unsafe, userId, group, isReadOnly })
-  const standing = useMatchStanding(match, group.balls)
+  const hearPresses = usePressNews({
+    userId,
+    joiner,
+    balls: group.balls,
+    takeBack: (press) => enterValue(feed, match, press, null),
+  })
+  const standing = useMatchStanding(match, group.balls, hearPresses)
   const isStorageKept = useStorageKept()
   const question = usePhoneQuestionCard({ card: entry.card, isReadOnly, isStorageKept })
   useLinkRules(joiner, snapshot)
-  useSunMode(choices.isSunny)
+  // While Enter Scores is open: other pages have no button to turn it off.
+  useRootMark('sun', choices.isSunny ? '' : undefined)
   useWakeLock(!isReadOnly)
   const hasPad = view === 'hole' && !isReadOnly
   const isHoleShort = useMedia(shortScreen) && hasPad
   const isInHeader = (useMedia(lowScreen) && view === 'card') || isHoleShort
-  // The tabs of the match would take a row from the players. A guest has them as the main navigation.
+  // The match's tabs would take a row from the players. A guest has them as the main navigation.
   const isWithoutTabs = useMedia(phoneScreen) && hasPad && !joiner
   const isWide = useMedia(wideHeader)
-  // Phones narrower than 360 px have no room for it beside the group button.
+  // Doesn't fit beside the group button on phones narrower than 360 px.
   const hasPlaces = useMedia('(min-width: 22.5rem)') || groupLook !== 'button'
   const inviting = useInviting()
   const onInvite = Invite && canDo(match, userId, 'edit') ? inviting.start : undefined
@@ -89,6 +107,16 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
       onView={setView}
     />
   )
+  const ownBall = match.players.find((player) => player.userId === userId)?.ballNo
+  const puttsOf = choices.countsPutts && group.isOwn ? ownBall : undefined
+  const asked = !isReadOnly && (standing.questions.length > 0 || puttsOf !== undefined) && (
+    <QuestionLine
+      {...{ feed, match, puttsOf }}
+      card={entry.card}
+      holeNumber={entry.shownHole}
+      questions={standing.questions}
+    />
+  )
   const hasStanding = match.games.length > 0 || !isReadOnly
   return (
     <>
@@ -100,6 +128,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
       <EntryBody
         {...{ feed, snapshot, match, entry, view, isReadOnly, question, setSheet }}
         canPickUp={standing.canPickUp}
+        asked={asked}
         toolbar={
           <>
             {!isInHeader && tools}
@@ -114,6 +143,10 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
             <StandingLine
               matchId={match.id}
               {...{ entry, standing, isReadOnly }}
+              {...(view === 'hole' && {
+                agreed: agreedText(match, group.balls, entry.shownHole),
+                onMore: () => setSheet({ kind: 'more', holeNumber: entry.shownHole }),
+              })}
               onPress={() => setSheet({ kind: 'presses' })}
             />
           )
@@ -129,9 +162,9 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
           />
         </Suspense>
       )}
-      {entry.ace && <AceMoment name={ballName(match, entry.ace.ballNo)} holeNumber={entry.ace.holeNumber} />}
+      {entry.ace && <AceMoment name={ballName(match, ballIn(entry.ace) ?? 0)} holeNumber={entry.ace.hole} />}
       <EntrySheets
-        {...{ sheet, feed, snapshot, match, entry, isStorageKept, offers: standing.offers }}
+        {...{ sheet, feed, snapshot, match, joiner, entry, isStorageKept, offers: standing.offers }}
         group={isReadOnly ? undefined : group}
         onClose={() => setSheet(undefined)}
       />
@@ -139,15 +172,15 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
   )
 }
 
-/** What is open; a conflict that somebody else has settled is no question any more. */
-function useOpenSheet({ conflicts }: MatchState) {
+/** The open sheet; closes a conflict that was decided on another phone. */
+function useOpenSheet({ open }: MatchState) {
   const [sheet, setSheet] = useState<OpenSheet>()
-  if (sheet?.kind === 'settle' && !conflicts.some((one) => cellKey(one) === cellKey(sheet.cell)))
-    setSheet(undefined)
+  const isConflict = (cell: Cell) => open.some((one) => one.state === 'conflict' && isSameCell(one, cell))
+  if (sheet?.kind === 'settle' && !isConflict(sheet.cell)) setSheet(undefined)
   return [sheet, setSheet] as const
 }
 
-/** Whether the invitation is open: by its button, or by the link of a message about a new match. */
+/** Whether the invitation is open: by its button, or by the link in the Match created toast. */
 function useInviting() {
   const [asked, setAsked] = useSearchParams()
   const [isPressed, setPressed] = useState(false)
@@ -156,7 +189,8 @@ function useInviting() {
     setPressed(false)
     if (isAsked) setAsked(withoutInvite, { replace: true })
   }
-  return { isInviting: isPressed || isAsked, start: () => setPressed(true), stop }
+  const start = useCallback(() => setPressed(true), [])
+  return { isInviting: isPressed || isAsked, start, stop }
 }
 
 function withoutInvite(asked: URLSearchParams): URLSearchParams {
@@ -168,11 +202,12 @@ interface EntryBodyProps
   extends Pick<OpenMatch, 'feed' | 'snapshot' | 'match'>, Omit<EntryViewProps, keyof Completing> {
   view: EntryView
   canPickUp: boolean
+  asked: ReactNode
   setSheet: (sheet: OpenSheet) => void
 }
 
-/** The card, in the view that was chosen. */
-function EntryBody({ feed, snapshot, match, view, canPickUp, setSheet, ...parts }: EntryBodyProps) {
+/** The card in the chosen view. */
+function EntryBody({ feed, snapshot, match, view, canPickUp, asked, setSheet, ...parts }: EntryBodyProps) {
   const { entry } = parts
   const [, navigate] = useLocation()
   const { makeSure, isSaving } = useMakeSure(feed, entry)
@@ -181,27 +216,27 @@ function EntryBody({ feed, snapshot, match, view, canPickUp, setSheet, ...parts 
     return <CardView {...{ ...parts, ...completing }} onContinue={(goOn) => makeSure('front', goOn)} />
   return (
     <HoleView
-      {...{ ...parts, ...completing, canPickUp }}
+      {...{ ...parts, ...completing, canPickUp, asked }}
       saved={<SyncWords snapshot={snapshot} />}
       onContinue={makeSure}
-      onSettle={({ ballNo, holeNumber }) => setSheet({ kind: 'settle', cell: { ballNo, holeNumber } })}
+      onSettle={(cell) => setSheet({ kind: 'settle', cell })}
       onHistory={(ballNo) =>
-        setSheet({ kind: 'history', cell: { ballNo, holeNumber: entry.place.holeNumber } })
+        setSheet({ kind: 'history', cell: strokesCell(ballNo, entry.cursor.holeNumber) })
       }
     />
   )
 }
 
-/** Above the card of a completed match, which is for reading. */
+/** Above the read-only card of a complete match. */
 function CompleteNote({ match }: { match: MatchState }) {
   return (
     <Card className="mb-4 flex flex-wrap items-center justify-between gap-3 p-4">
       <p>
-        <span className="font-semibold">This match is complete.</span>{' '}
-        <span className="text-quiet">The organizer can reopen it.</span>
+        <span className="font-semibold">{words.page.complete}</span>{' '}
+        <span className="text-quiet">{words.page.canReopen}</span>
       </p>
       <Link href={paths.results(match.id)} className={buttonStyle('outline')}>
-        View Results
+        {sharedWords.viewResults}
       </Link>
     </Card>
   )
@@ -209,35 +244,33 @@ function CompleteNote({ match }: { match: MatchState }) {
 
 /** A score that the link doesn't allow: the organizer changed its rules, and the guest's phone loads them again. */
 function useLinkRules(joiner: OpenMatch['joiner'], { setAside }: OpenMatch['snapshot']) {
-  const notAllowed = joiner ? setAside.filter(({ refusal }) => refusal === 'not-allowed').length : 0
+  const notAllowed = joiner ? setAside.filter(({ rejection }) => rejection === 'not-allowed').length : 0
   useEffect(() => {
     if (notAllowed > 0) signalSignedOut()
   }, [notAllowed])
 }
 
-/** Above the card of a group that is not the joiner's own. */
+/** Above the card of a group that isn't the joiner's own. */
 function OtherGroupNote() {
   return (
     <Card className="mb-2 px-4 py-3">
       <p>
-        <span className="font-semibold">This is another group.</span>{' '}
-        <span className="text-quiet">You enter the scores of your own.</span>
+        <span className="font-semibold">{words.groups.other}</span>{' '}
+        <span className="text-quiet">{words.groups.ownOnly}</span>
       </p>
     </Card>
   )
 }
 
-/** Owns the screen for a second. Taps go through it. */
+/** Fills the screen for a second. Taps go through it. */
 function AceMoment({ name, holeNumber }: { name: string; holeNumber: number }) {
   return (
     <output className="pointer-events-none fixed inset-0 z-40 flex animate-arrive flex-col items-center justify-center gap-2 bg-hero px-4 text-center text-on-hero">
       <span aria-hidden className="text-[9rem] leading-none font-semibold tabular-nums">
         1
       </span>
-      <span className="text-2xl font-semibold">Hole in one!</span>
-      <span className="text-lg">
-        {name}, hole {holeNumber}
-      </span>
+      <span className="text-2xl font-semibold">{words.page.ace}</span>
+      <span className="text-lg">{words.score.of(name, holeNumber)}</span>
     </output>
   )
 }

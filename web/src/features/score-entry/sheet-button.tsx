@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 interface SheetButtonProps {
   label: string
   className: string
-  /** What the button shows. */
+  /** The button's content. */
   face: ReactNode
-  /** Of the sheet. */
+  /** The sheet's title. */
   title: string
-  /** Drawn only while the sheet is open: its button may be drawn at every tap. */
+  /** Rendered only while the sheet is open: its button may render at every tap. */
   children: (close: () => void) => ReactNode
 }
 

@@ -1,11 +1,13 @@
 import { entryChoices } from '#golf/entry/entry-choices-store.ts'
-import { keepStorage } from '#sync/browser-sync-client.ts'
+import { requestPersistentStorage } from '#sync/browser-sync-client.ts'
 import { canStayAwake, stayAwake } from '#ui/device/wake-lock-client.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { useStore } from '#ui/hooks/use-store.ts'
 import { Button } from '#ui/press/button.tsx'
 import { useEffect, useState } from 'react'
 import { type EntryCard, progressOf } from './entry-card.ts'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface PhoneQuestionProps {
   card: EntryCard
@@ -14,11 +16,11 @@ interface PhoneQuestionProps {
 }
 
 /**
- * A question about this phone, in the page flow. It waits for the first complete hole: the round comes first. Each is
- * asked once per phone, also if it is never answered.
+ * A question about this phone, in the page flow. It waits for the first complete hole: scoring comes first. Each is
+ * asked once per phone, even if it is never answered.
  */
 export function usePhoneQuestionCard({ card, isReadOnly, isStorageKept }: PhoneQuestionProps) {
-  const [question, setQuestion] = useState<keyof typeof words>()
+  const [question, setQuestion] = useState<keyof typeof questions>()
   const { keepsAwake, knowsStorageRisk } = useStore(entryChoices)
   const isAwakeOpen = keepsAwake === undefined && canStayAwake()
   const isStorageOpen = isStorageKept === false && !knowsStorageRisk
@@ -31,7 +33,7 @@ export function usePhoneQuestionCard({ card, isReadOnly, isStorageKept }: PhoneQ
   }, [question])
   const end = () => setQuestion(undefined)
   if (!question) return null
-  const { title, text } = words[question]
+  const { title, text } = questions[question]
   const isAwake = question === 'stay-awake'
   const keepOn = () => {
     entryChoices.choose({ keepsAwake: true })
@@ -44,45 +46,44 @@ export function usePhoneQuestionCard({ card, isReadOnly, isStorageKept }: PhoneQ
       </p>
       {isAwake && (
         <Button look="outline" className="px-3!" onClick={keepOn}>
-          Keep it on
+          {words.phone.keepOn}
         </Button>
       )}
       <Button look="plain" className="px-3!" onClick={end}>
-        {isAwake ? 'Not now' : 'OK'}
+        {isAwake ? sharedWords.notNow : words.phone.ok}
       </Button>
     </Card>
   )
 }
 
-const words = {
-  'stay-awake': { title: 'Keep the screen on?', text: '' },
+const questions = {
+  'stay-awake': { title: words.phone.screenQuestion, text: '' },
   'home-screen': {
-    title: 'Add Nineteenth to your home screen.',
-    text: 'Unsent scores are safer there. Use your browser’s share button or menu.',
+    title: words.phone.homeScreen,
+    text: words.phone.homeScreenWhy,
   },
 }
 
 const patternsMs = { score: 12, birdie: 35, ace: [40, 60, 120] }
 
-/** A tick in the hand where the phone has one: the score is safe, without a look at the screen. */
+/** Vibrates if the phone can: the golfer feels that the score is saved without looking. */
 export function tick(moment: keyof typeof patternsMs): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
   navigator.vibrate?.(patternsMs[moment])
 }
 
-/** Keeps the screen on where the golfer allowed it. */
+/** Keeps the screen on if the golfer allowed it. */
 export function useWakeLock(isEntering: boolean): void {
   const { keepsAwake } = useStore(entryChoices)
   const isOn = isEntering && keepsAwake === true && canStayAwake()
   useEffect(() => (isOn ? stayAwake() : undefined), [isOn])
 }
 
-/** Asks the browser to keep what is stored; undefined until it has answered. */
+/** Requests persistent storage; undefined until the browser answered. */
 export function useStorageKept(): boolean | undefined {
   const [isKept, setKept] = useState<boolean>()
-  useEffect(() => void keepStorage().then(setKept), [])
+  useEffect(() => void requestPersistentStorage().then(setKept), [])
   return isKept
 }
 
-export const storageRisk =
-  'This browser may delete unsent scores when space is short. Put Nineteenth on the home screen, and clear no browsing data until they are sent.'
+export const storageRisk = words.phone.storageRisk

@@ -9,9 +9,10 @@ import { ArrowLeft } from 'lucide-react'
 import { resetFailure } from './messages/failures.ts'
 import { resetMailSent } from './messages/successes.ts'
 import { forgotPasswordSchema } from './schemas.ts'
+import { words } from './words.ts'
 
 interface ForgotPasswordPanelProps {
-  /** The address typed on the sign-in form. */
+  /** The email typed on the sign-in form. */
   email: string
   onBack: () => void
 }
@@ -36,21 +37,19 @@ export function ForgotPasswordPanel({ email: initialEmail, onBack }: ForgotPassw
       <div className="flex items-center gap-2">
         <button
           type="button"
-          aria-label="Back to sign in"
+          aria-label={words.forgot.back}
           className={classNames(buttonStyle('plain', 'icon'), '-ml-3')}
           onClick={onBack}
         >
           <ArrowLeft aria-hidden className="size-6" />
         </button>
-        <h2 className="text-lg font-semibold">Reset your password</h2>
+        <h2 className="text-lg font-semibold">{words.forgot.title}</h2>
       </div>
-      <p className="text-quiet">
-        Enter the email you signed up with. We send you a link to choose a new password.
-      </p>
+      <p className="text-quiet">{words.forgot.how}</p>
       <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <TextField label={words.form.email} type="email" autoComplete="email" {...field('email')} />
         <Button type="submit" isPending={isPending}>
-          {isPending ? 'Sending ...' : 'Send reset email'}
+          {isPending ? words.forgot.sending : words.forgot.send}
         </Button>
       </form>
     </div>

@@ -7,7 +7,7 @@ import { registeredWith } from './messages/successes.ts'
 
 interface GoogleButtonProps {
   label: string
-  /** The toast for a person whose account is not new. */
+  /** The toast for members who already have an account. */
   welcomeBack: ToastMessage
   failureFor: (error: unknown) => ToastMessage
   onArrived: () => void
@@ -19,7 +19,7 @@ export function GoogleButton({ label, welcomeBack, failureFor, onArrived }: Goog
   const signIn = async () => {
     try {
       const arrival = await signInWithGoogle()
-      // Nothing: the page is on its way to Google's, and must not say anything any more.
+      // Null: the page is redirecting to Google and must not show anything.
       if (!arrival) return
       showToast(arrival.isNew ? registeredWith('Google') : welcomeBack)
       onArrived()
@@ -35,7 +35,7 @@ export function GoogleButton({ label, welcomeBack, failureFor, onArrived }: Goog
   )
 }
 
-/** Google's own mark in its own colours, as its guidelines want it. */
+/** Google's logo in its own colors, as its guidelines require. */
 function GoogleLogo() {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className="size-5 shrink-0">

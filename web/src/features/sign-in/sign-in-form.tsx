@@ -8,19 +8,21 @@ import { useState } from 'react'
 import { signInFailure } from './messages/failures.ts'
 import { loggedIn } from './messages/successes.ts'
 import { signInSchema } from './schemas.ts'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface SignInFormProps {
-  /** Whose address is in the form from the start. */
+  /** The email the form starts with. */
   email: string | undefined
   onArrived: () => void
-  /** With the address as typed so far. */
+  /** With the email typed so far. */
   onForgotPassword: (email: string) => void
 }
 
 export function SignInForm({ email, onArrived, onForgotPassword }: SignInFormProps) {
   const { user } = useAuth()
   const { signInWithEmail } = useSignInMethods()
-  // As it was when they came: an address that is proven meanwhile stays where it stands.
+  // As it was on arrival: verifying an email meanwhile doesn't clear the field.
   const [initial] = useState({ email: user?.email ?? email ?? '', password: '' })
   const { texts, field, isPending, submit } = useFields({
     initial,
@@ -36,21 +38,21 @@ export function SignInForm({ email, onArrived, onForgotPassword }: SignInFormPro
   })
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label={words.form.email} type="email" autoComplete="email" {...field('email')} />
       <div>
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <PasswordField label={words.form.password} autoComplete="current-password" {...field('password')} />
         <div className="flex justify-end">
           <button
             type="button"
             className="-mr-2 min-h-target rounded-md px-2 font-medium text-fairway underline-offset-4 hover:underline"
             onClick={() => onForgotPassword(texts.email)}
           >
-            Forgot password?
+            {words.form.forgot}
           </button>
         </div>
       </div>
       <Button type="submit" isPending={isPending}>
-        {isPending ? 'Signing in ...' : 'Sign in'}
+        {isPending ? words.form.signingIn : sharedWords.signIn}
       </Button>
     </form>
   )

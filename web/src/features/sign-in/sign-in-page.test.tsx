@@ -11,14 +11,14 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-import { taglines } from './sign-in-texts.ts'
+import { taglines } from './words.ts'
 
 const signedOut = { user: null }
 const arrival: Arrival = { user: fromProfile(anOwnProfile()), isNew: false }
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('signing in by email tells so and leads home', async () => {
+test('signs in by email, confirms it and opens the home page', async () => {
   const signInWithEmail = vi.fn<SignInMethods['signInWithEmail']>(async () => arrival)
   const { history } = show({ signInWithEmail }, '/login')
   await signIn()
@@ -27,7 +27,7 @@ test('signing in by email tells so and leads home', async () => {
   expect(history?.at(-1)).toBe('/')
 })
 
-test('at the address of another page, signing in leads to that page', async () => {
+test('opens the requested page after sign-in', async () => {
   const { history } = show({ signInWithEmail: async () => arrival }, '/matches/7')
   await signIn()
   await screen.findByText('Login successful')
@@ -39,13 +39,13 @@ test.each([
   ['/login?next=%2F%2Fevil.example', '/'],
   ['/login?next=https%3A%2F%2Fevil.example', '/'],
   ['/login?next=%2F%09%2Fevil.example', '/'],
-])('from %s, signing in leads to %s', async (path, expected) => {
+])('opens %s after sign-in at %s', async (path, expected) => {
   const { history } = show({ signInWithEmail: async () => arrival }, path)
   await signIn()
   await waitFor(() => expect(history?.at(-1)).toBe(expected))
 })
 
-test('what is wrong stands under its field, and nothing is sent', async () => {
+test('shows errors under their fields and sends nothing', async () => {
   const signInWithEmail = vi.fn<SignInMethods['signInWithEmail']>()
   show({ signInWithEmail })
   await fillIn({ Email: 'ann@', Password: 'short' })
@@ -57,7 +57,7 @@ test('what is wrong stands under its field, and nothing is sent', async () => {
   expect(signInWithEmail).not.toHaveBeenCalled()
 })
 
-test('the address that somebody came with stays, also once it is proven', async () => {
+test('keeps the email in the form, also after it is verified', async () => {
   renderWithAuth(<Registered />, { auth: signedOut })
   await userEvent.click(screen.getByRole('button', { name: 'Proven' }))
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@example.org')
@@ -73,7 +73,7 @@ function Registered() {
   )
 }
 
-test('a refused password is told and stays in the form', async () => {
+test('reports a rejected password and keeps it in the form', async () => {
   show({ signInWithEmail: () => Promise.reject(new IdentityError('auth/invalid-credential')) })
   await signIn()
   expect(await screen.findByText('The email or password you entered is incorrect.')).toBeDefined()
@@ -86,8 +86,12 @@ test.each([
     new ApiError(429, JSON.stringify({ code: 'too-many-requests', requestId: 'r-1' }), '600'),
     /try again in 10 minutes/,
   ],
-  ['fails', new ApiError(502, '<html>'), /could not let you in. Please try again in a minute/],
-])('where our server %s after a good password, nobody is welcomed', async (_story, error, text) => {
+  [
+    'fails',
+    new ApiError(502, '<html>'),
+    /We couldn't sign you in. Your account is fine; try again in a minute/,
+  ],
+])('shows no welcome if our server %s after a correct password', async (_story, error, text) => {
   const { history } = show({ signInWithEmail: () => Promise.reject(error) }, '/login')
   await signIn()
   expect(await screen.findByText(text)).toBeDefined()
@@ -95,7 +99,7 @@ test.each([
   expect(history).toEqual(['/login'])
 })
 
-test('the password can be shown and hidden', async () => {
+test('shows and hides the password', async () => {
   show()
   await press('Show password')
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
@@ -115,7 +119,7 @@ test('Sign in and Register are tabs, by mouse, by keyboard and by the footer', a
   expect(screen.getByText("Don't have an account?")).toBeDefined()
 })
 
-test('every return to sign in shows another tagline', async () => {
+test('shows another tagline on every return to sign in', async () => {
   show()
   const first = shownTagline()
   await press('Sign up')
@@ -124,7 +128,7 @@ test('every return to sign in shows another tagline', async () => {
   expect(shownTagline()).not.toBe(first)
 })
 
-test('a forgotten password is reset by mail to the address that was typed, and the way back is an arrow', async () => {
+test('sends a reset email to the typed address, and goes back with an arrow', async () => {
   const requestPasswordReset = vi.fn<SignInMethods['requestPasswordReset']>(async () => {})
   show({ requestPasswordReset })
   await fillIn({ Email: 'ann@club.example' })
@@ -148,108 +152,105 @@ test.each([
   ['/login?reset=true', reset, '/login'],
   ['/login?reset=true&utm=mail', reset, '/login?utm=mail'],
   ['/login?verified=true&reset=true', verified, '/login'],
-])('%s is told and taken out of the address', async (path, text, left) => {
+])('shows the message for %s and removes it from the address', async (path, text, left) => {
   const { history } = show({}, path)
   expect(await screen.findByText(text)).toBeDefined()
   expect(history?.at(-1)).toBe(left)
 })
 
-test('an address with other news tells nothing', () => {
+test('ignores other parameters in the address', () => {
   const { history } = show({}, '/login?verified=false')
   expect(history).toEqual(['/login?verified=false'])
 })
 
-test('on the way to Google nothing is said', async () => {
+test('shows nothing while redirecting to Google', async () => {
   show({ signInWithGoogle: async () => null })
   await press('Sign in with Google')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('why somebody did not come back from Google is told', async () => {
+test('says why a Google sign-in failed', async () => {
   show({ prepare: () => Promise.reject(new IdentityError('auth/unauthorized-domain')) })
   expect(await screen.findByText(/This domain is not authorized/)).toBeDefined()
 })
 
-test('whoever was signed out on the way finds their address filled in, and why', () => {
+test('fills in the email and says why after an expired session', () => {
   renderWithAuth(<SignInPage />, { path: '/matches/7', auth: { isExpired: true } })
-  expect(screen.getByText(/You have been signed out/)).toBeDefined()
+  expect(screen.getByText(/You've been signed out/)).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@club.example')
 })
 
-test('whoever has registered sees where the mail went, and comes in once they have followed it', async () => {
-  const { lookForProof, panel, history } = await showWaiting({}, '/login?next=%2Fmatches%2F7')
+test('shows where the email went, and signs in after it is verified', async () => {
+  const { signInIfVerified, panel, history } = await showWaiting({}, '/login?next=%2Fmatches%2F7')
   expect(panel.textContent).toContain('ann@club.example')
-  lookForProof.mockResolvedValue(arrival)
+  signInIfVerified.mockResolvedValue(arrival)
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText('Login successful')).toBeDefined()
   expect(history?.at(-1)).toBe('/matches/7')
 })
 
-test('coming back looks once, though the browser tells of it twice', async () => {
-  const { lookForProof } = await showWaiting()
-  lookForProof.mockClear()
-  lookForProof.mockRejectedValue(new ApiError(503, ''))
+test('checks once on return, although the browser fires two events', async () => {
+  const { signInIfVerified } = await showWaiting()
+  signInIfVerified.mockClear()
+  signInIfVerified.mockRejectedValue(new ApiError(503, ''))
   window.dispatchEvent(new Event('focus'))
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText('Login failed')).toBeDefined()
-  expect(lookForProof).toHaveBeenCalledOnce()
+  expect(signInIfVerified).toHaveBeenCalledOnce()
 })
 
-test('whoever says that an address is not theirs is not shown it again by a look that was on its way', async () => {
-  const { lookForProof } = await showWaiting({ stopWaiting: () => Promise.reject(new ApiError(503, '')) })
+test('ignores a late reply for an address that was declared wrong', async () => {
+  const { signInIfVerified } = await showWaiting({ stopWaiting: () => Promise.reject(new ApiError(503, '')) })
   const { promise, resolve } = Promise.withResolvers<{ email: string }>()
-  lookForProof.mockReturnValue(promise)
+  signInIfVerified.mockReturnValue(promise)
   window.dispatchEvent(new Event('focus'))
-  await press('Not my address')
+  await press('Wrong address?')
   await act(async () => resolve({ email: 'ann@club.example' }))
-  expect(screen.queryByRole('region', { name: 'We have sent you a mail' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Check your email' })).toBeNull()
   expect(await screen.findByText('Login failed')).toBeDefined()
 })
 
-test('the mail is sent again after a pause, and whoever typed a wrong address begins anew', async () => {
+test('resends the email after a pause, and starts over after a wrong address', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const sendProofAgain = vi.fn<SignInMethods['sendProofAgain']>(async () => {})
+  const resendVerification = vi.fn<SignInMethods['resendVerification']>(async () => {})
   const stopWaiting = vi.fn<SignInMethods['stopWaiting']>(async () => {})
-  await showWaiting({ sendProofAgain, stopWaiting })
-  expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
+  await showWaiting({ resendVerification, stopWaiting })
+  expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(30_000))
   vi.useRealTimers()
-  await press('Send it again')
-  expect(sendProofAgain).toHaveBeenCalledOnce()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull())
-  await press('Not my address')
+  await press('Resend email')
+  expect(resendVerification).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull())
+  await press('Wrong address?')
   expect(stopWaiting).toHaveBeenCalledOnce()
-  expect(screen.queryByRole('region', { name: 'We have sent you a mail' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Check your email' })).toBeNull()
 })
 
-test.each(['/login', '/login?register=true'])(
-  'at %s a guest who keeps their round is told how',
-  async (path) => {
-    const ticket = { ticket: 'T1', guestName: 'Tommy' }
-    localStorage.setItem('nineteenth.claim-tickets', JSON.stringify(ticket))
-    show({}, path)
-    const words = 'To keep your round as Tommy, create an account and sign in on this phone.'
-    expect(await screen.findByText(words)).toBeDefined()
-    localStorage.clear()
-  },
-)
+test.each(['/login', '/login?register=true'])('at %s tells a guest how to keep their round', async (path) => {
+  const ticket = { ticket: 'T1', guestName: 'Tommy' }
+  localStorage.setItem('nineteenth.claim-tickets', JSON.stringify(ticket))
+  show({}, path)
+  const words = 'To keep your round as Tommy, create an account and sign in on this phone.'
+  expect(await screen.findByText(words)).toBeDefined()
+  localStorage.clear()
+})
 
-test('a page that opens at "Register" again still says where the mail went', async () => {
-  show({ lookForProof: async () => ({ email: 'ann@club.example' }) }, '/login?register=true')
-  expect(await screen.findByRole('region', { name: 'We have sent you a mail' })).toBeDefined()
+test('says where the email went, also if the page reopens at Register', async () => {
+  show({ signInIfVerified: async () => ({ email: 'ann@club.example' }) }, '/login?register=true')
+  expect(await screen.findByRole('region', { name: 'Check your email' })).toBeDefined()
   expect(screen.getByRole('tab', { name: 'Register', selected: true })).toBeDefined()
 })
 
-test('a mail that was not sent is not claimed to be, and can be sent at once', async () => {
-  const sendProofAgain = vi.fn<SignInMethods['sendProofAgain']>(async () => {})
-  show({ registerWithEmail: async ({ email }) => ({ email, isSent: false }), sendProofAgain })
+test('says that an email was not sent, and sends it at once on request', async () => {
+  const resendVerification = vi.fn<SignInMethods['resendVerification']>(async () => {})
+  show({ registerWithEmail: async ({ email }) => ({ email, isSent: false }), resendVerification })
   await register()
-  await screen.findByRole('region', { name: 'The mail is not sent yet' })
-  await press('Send the mail')
-  expect(await screen.findByRole('region', { name: 'We have sent you a mail' })).toBeDefined()
+  await screen.findByRole('region', { name: 'Email not sent yet' })
+  await press('Send email')
+  expect(await screen.findByRole('region', { name: 'Check your email' })).toBeDefined()
 })
 
-test('after registering the page is back at sign in, and says what is left to do', async () => {
+test('returns to sign in after registering, and says what is left to do', async () => {
   const registerWithEmail = vi.fn<SignInMethods['registerWithEmail']>(async ({ email }) => ({
     email,
     isSent: true,
@@ -260,7 +261,7 @@ test('after registering the page is back at sign in, and says what is left to do
   expect(registerWithEmail).toHaveBeenCalledWith(expect.objectContaining({ username: 'ann', handicap: '0' }))
   expect(screen.getByRole('tab', { name: 'Sign in' }).getAttribute('aria-selected')).toBe('true')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@club.example')
-  expect(await screen.findByRole('region', { name: 'We have sent you a mail' })).toBeDefined()
+  expect(await screen.findByRole('region', { name: 'Check your email' })).toBeDefined()
   await press('Close')
   await waitFor(() =>
     expect(screen.getByText(/A verification link has been sent to ann@club.example/)).toBeDefined(),
@@ -271,12 +272,14 @@ function show(methods: Partial<SignInMethods> = {}, path = '/') {
   return renderWithAuth(<SignInPage />, { path, auth: signedOut, methods })
 }
 
-/** The page of somebody who has registered and not followed the mail. */
+/** The page after registering, before the email is verified. */
 async function showWaiting(methods: Partial<SignInMethods> = {}, path?: string) {
-  const lookForProof = vi.fn<SignInMethods['lookForProof']>(async () => ({ email: 'ann@club.example' }))
-  const { history } = show({ lookForProof, ...methods }, path)
-  const panel = await screen.findByRole('region', { name: 'We have sent you a mail' })
-  return { lookForProof, panel, history }
+  const signInIfVerified = vi.fn<SignInMethods['signInIfVerified']>(async () => ({
+    email: 'ann@club.example',
+  }))
+  const { history } = show({ signInIfVerified, ...methods }, path)
+  const panel = await screen.findByRole('region', { name: 'Check your email' })
+  return { signInIfVerified, panel, history }
 }
 
 async function signIn() {

@@ -17,6 +17,8 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import type { SignInMode } from './sign-in-texts.ts'
 import { firstTagline, isRegistering, joinLine, pickTagline, signedOutHere } from './sign-in-texts.ts'
 import { useArrivalNotice, useDestination } from './use-destination.ts'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 const RegisterForm = lazy(async () => ({
   default: (await import('./register/register-form.tsx')).RegisterForm,
@@ -48,7 +50,7 @@ export function SignInPage() {
     wait(sent)
     change('sign-in')
   }
-  // Under both tabs: a phone that dropped this page while its owner read the mail opens it at 'Register' again.
+  // Under both tabs: a phone that unloaded this page while its owner read the email reopens it at Register.
   const next = (
     <>
       <RoundToKeep />
@@ -67,7 +69,7 @@ export function SignInPage() {
     )
   return (
     <SignInFrame line={mode === 'register' ? joinLine : tagline}>
-      <Tabs label="Sign in or register" tabs={tabs} active={mode} onChange={change}>
+      <Tabs label={words.page.tabs} tabs={tabs} active={mode} onChange={change}>
         {mode === 'sign-in' ? (
           <Panel>
             {next}
@@ -75,7 +77,7 @@ export function SignInPage() {
               <p className="font-medium">{user ? signedOutHere : errorSentences['signed-out']}</p>
             )}
             <GoogleButton
-              label="Sign in with Google"
+              label={words.page.googleSignIn}
               welcomeBack={loginSuccessful}
               failureFor={googleSignInFailure}
               onArrived={goIn}
@@ -87,7 +89,7 @@ export function SignInPage() {
           <Panel>
             {next}
             <GoogleButton
-              label="Sign up with Google"
+              label={words.page.googleSignUp}
               welcomeBack={accountAlreadyExists}
               failureFor={googleRegistrationFailure}
               onArrived={goIn}
@@ -105,19 +107,15 @@ export function SignInPage() {
 }
 
 const tabs = [
-  { name: 'sign-in', label: 'Sign in' },
-  { name: 'register', label: 'Register' },
+  { name: 'sign-in', label: sharedWords.signIn },
+  { name: 'register', label: words.page.register },
 ] as const
 
-/** For a guest who chose to keep their round on this phone, until they have signed in. */
+/** For a guest who chose to keep their round on this phone, until they sign in. */
 function RoundToKeep() {
   const [ticket] = useState(() => roundTicketStore.find())
   if (!ticket) return null
-  return (
-    <p className="font-medium [overflow-wrap:anywhere]">
-      To keep your round as {ticket.guestName}, create an account and sign in on this phone.
-    </p>
-  )
+  return <p className="font-medium [overflow-wrap:anywhere]">{words.page.keepRound(ticket.guestName)}</p>
 }
 
 function Panel({ children }: { children: ReactNode }) {
@@ -127,7 +125,7 @@ function Panel({ children }: { children: ReactNode }) {
 function OrDivider() {
   return (
     <div className="flex items-center gap-3 text-sm font-medium text-quiet before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
-      OR
+      {words.page.or}
     </div>
   )
 }
@@ -140,22 +138,22 @@ interface FooterProps {
 function Footer({ isSignIn, onChange }: FooterProps) {
   return (
     <p className="flex flex-wrap items-center justify-center border-t border-rule px-5 py-1 text-quiet">
-      {isSignIn ? "Don't have an account?" : 'Already have an account?'}{' '}
+      {isSignIn ? words.page.noAccount : words.page.hasAccount}{' '}
       <button
         type="button"
         className="min-h-target rounded-md px-2 font-semibold text-fairway underline-offset-4 hover:underline"
         onClick={() => onChange(isSignIn ? 'register' : 'sign-in')}
       >
-        {isSignIn ? 'Sign up' : 'Sign in'}
+        {isSignIn ? words.page.signUp : sharedWords.signIn}
       </button>
     </p>
   )
 }
 
-/** The form's seven fields, while its code is on its way. */
+/** A placeholder for the form's seven fields while its code loads. */
 function RegisterSkeleton() {
   return (
-    <output aria-label="Loading the form" className="flex flex-col gap-4">
+    <output aria-label={words.page.loadingForm} className="flex flex-col gap-4">
       {['username', 'names', 'email', 'handicap', 'password', 'confirm'].map((field) => (
         <span key={field} className="flex flex-col gap-1.5">
           <Skeleton className="h-5 w-24" />

@@ -14,7 +14,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { registered } from './messages/successes.ts'
 import { SignInPage } from './sign-in-page.tsx'
-import { pickTagline, taglines } from './sign-in-texts.ts'
+import { pickTagline } from './sign-in-texts.ts'
+import { taglines } from './words.ts'
 
 const known: Arrival = { user: fromProfile(anOwnProfile()), isNew: false }
 
@@ -52,7 +53,7 @@ test.each([
   await waitFor(() => expect(history.at(-1)).toBe('/'))
 })
 
-test('a registration is reported, then the verification email for 15 seconds', async () => {
+test('reports a registration, then the verification email for 15 seconds', async () => {
   vi.useFakeTimers()
   render(<Toaster />)
   await act(async () => showToast(registered({ email: 'ann@club.example', isSent: true })))
@@ -70,7 +71,7 @@ test('a registration is reported, then the verification email for 15 seconds', a
   expect(screen.queryByText('Email Verification Required')).toBeNull()
 })
 
-test('a registration whose email the provider refuses to send still creates the user and succeeds', async () => {
+test("creates the user and succeeds, even if the provider can't send the email", async () => {
   vi.stubGlobal('fetch', async () => Response.json({ exists: false }))
   const { auth, provider, session } = anAuth()
   provider.createAccount.mockResolvedValue(anIdentity({ isVerified: false }))
@@ -102,10 +103,10 @@ async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
 }
 
-test('there are ten, all different', () => {
+test('has ten different taglines', () => {
   expect(new Set(taglines).size).toBe(10)
 })
 
-test.each([0, 0.3, 0.999])('with chance %d the one shown before does not come again', (chance) => {
+test.each([0, 0.3, 0.999])('never repeats the last tagline, with random value %d', (chance) => {
   for (const previous of taglines) expect(pickTagline(() => chance, previous)).not.toBe(previous)
 })

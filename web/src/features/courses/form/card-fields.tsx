@@ -6,11 +6,13 @@ import type { CardDraft, CourseDraft } from '../typing/course-draft.ts'
 import { parState, strokeIndexState } from '../typing/row-state.ts'
 import type { RowKind } from '../typing/typed-numbers.ts'
 import { NumberRow } from './number-row.tsx'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from '../words.ts'
 
 interface CardFieldsProps {
   card: CardDraft
   holes: CourseDraft['holes']
-  /** Sets the cells of one tee apart from those of the course. */
+  /** Distinguishes the cells of a tee from those of the course. */
   owner?: string
   errorOf: (row: RowKind) => string | undefined
   onChange: (card: CardDraft) => void
@@ -44,7 +46,7 @@ interface RowProps {
 
 function Row({ kind, owner, row, error, onChange }: RowProps) {
   const noteId = useId()
-  const title = kind === 'pars' ? 'Par' : 'Stroke index'
+  const title = kind === 'pars' ? sharedWords.par : words.card.strokeIndex
   const { wrongAt, text, isComplete } = kind === 'pars' ? parState(row) : strokeIndexState(row)
   const isWrong = wrongAt.length > 0 || error !== undefined
   return (
@@ -73,7 +75,7 @@ function Row({ kind, owner, row, error, onChange }: RowProps) {
   )
 }
 
-/** 36 + 36 = 72, or of nine holes 36; as far as it is typed. */
+/** 36 + 36 = 72, or 36 for nine holes; only cells typed so far. */
 function parFigure(row: readonly string[]): string {
   const pars = row.map(Number)
   const [out, back] = [totalPar(pars.slice(0, 9)), totalPar(pars.slice(9))]

@@ -16,20 +16,21 @@ import { goOnByEnter } from './rating-fields.tsx'
 import type { Saving } from './second-look.tsx'
 import { SecondLook, useSecondLook } from './second-look.tsx'
 import { TeeFields } from './tee-fields.tsx'
+import { words } from '../words.ts'
 
 interface CourseFormProps extends Saving {
   initial: CourseDraft
-  /** The course that is edited or copied: its licence stays. */
+  /** The course being edited or copied: its license doesn't change. */
   origin?: Pick<Course, 'source' | 'licence'>
   submitLabel: string
-  /** What to know before typing. */
+  /** Shown before typing. */
   notice?: string | undefined
   onDraft?: (draft: CourseDraft) => void
-  /** The course is already there: take it instead. */
+  /** Uses an existing course instead. */
   onTake?: (course: CourseSummary) => void
 }
 
-/** Name and place, the card, the tees: in the order of the paper, typed without leaving the digits. */
+/** Name, place, card and tees in the order of a paper card, so that it can be typed with digits alone. */
 export function CourseForm(props: CourseFormProps) {
   const { initial, origin, submitLabel, notice, onDraft, onTake } = props
   const { isPending, submit: save, question } = useSecondLook(props)
@@ -45,7 +46,7 @@ export function CourseForm(props: CourseFormProps) {
     if (isPending) return
     if ('input' in checked) return save(checked.input)
     setTried(true)
-    // After the errors are drawn: the first of them is where to go on.
+    // After the errors render, so the first one can get the focus.
     requestAnimationFrame(() => focusFirstError(form.current))
   }
 
@@ -55,9 +56,7 @@ export function CourseForm(props: CourseFormProps) {
         {notice && <Card className="p-4">{notice}</Card>}
         <PlaceFields draft={draft} errorOf={errorOf} onChange={setDraft} />
         <Card className="flex flex-col gap-4 p-4 md:p-6">
-          <SectionTitle hint="Each digit moves on by itself. After a stroke index of 1 press space. A row can also be pasted.">
-            The card
-          </SectionTitle>
+          <SectionTitle hint={words.form.howToType}>{words.card.theCard}</SectionTitle>
           <HowManyHoles draft={draft} onChange={setDraft} />
           <CardFields
             card={draft.card}
@@ -70,7 +69,7 @@ export function CourseForm(props: CourseFormProps) {
         <Tees draft={draft} errorOf={errorOf} onChange={setDraft} />
         <Card className="px-4 py-2 md:px-6">
           <CheckboxRow
-            label="Share this course with everyone"
+            label={words.form.share}
             description={sharingTerms(origin)}
             isChecked={draft.isPublic}
             onChange={(isPublic) => setDraft({ ...draft, isPublic })}
@@ -81,7 +80,7 @@ export function CourseForm(props: CourseFormProps) {
           className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0"
         >
           <Button type="submit" size="large" isPending={isPending} className="w-full md:w-auto">
-            {isPending ? 'Saving…' : submitLabel}
+            {isPending ? words.form.saving : submitLabel}
           </Button>
         </div>
       </form>
@@ -92,8 +91,7 @@ export function CourseForm(props: CourseFormProps) {
 
 function sharingTerms(origin: CourseFormProps['origin']): string {
   const licence = findLicence(origin?.source ? origin.licence : 'CC0-1.0')?.name
-  const use = origin?.source ? `use it under ${licence}` : `use it for anything (${licence})`
-  return `Anyone can find it${licence ? ` and ${use}` : ''}. Your name isn’t shown. Otherwise only you and the people in matches on this course can see it.`
+  return words.form.sharingTerms(licence, origin?.source !== undefined && origin.source !== null)
 }
 
 interface PartProps {
@@ -113,11 +111,11 @@ function PlaceFields({ draft, errorOf, onChange }: PartProps) {
   return (
     <Card className="grid gap-4 p-4 sm:grid-cols-3 md:p-6">
       <div className="sm:col-span-3">
-        <TextField label="Course name" {...field('name')} />
+        <TextField label={words.form.name} {...field('name')} />
       </div>
-      <TextField label="City" {...field('city')} />
-      <TextField label="State or region" {...field('region')} />
-      <TextField label="Country" {...field('country')} />
+      <TextField label={words.form.city} {...field('city')} />
+      <TextField label={words.form.region} {...field('region')} />
+      <TextField label={words.form.country} {...field('country')} />
     </Card>
   )
 }
@@ -130,7 +128,7 @@ function HowManyHoles({ draft, onChange }: Omit<PartProps, 'errorOf'>) {
       className="-my-2 -ml-4 self-start"
       onClick={() => onChange({ ...draft, holes: isNine ? 18 : 9 })}
     >
-      {isNine ? 'It has eighteen holes after all' : 'This course has nine holes'}
+      {isNine ? words.form.makeEighteen : words.form.makeNine}
     </Button>
   )
 }
@@ -148,7 +146,7 @@ function NineTwice({ draft, onChange }: Omit<PartProps, 'errorOf'>) {
   }
   return (
     <Button look="outline" className="self-start" onClick={() => onChange({ ...draft, card })}>
-      Nine holes only: play them twice
+      {words.form.playTwice}
     </Button>
   )
 }
@@ -159,18 +157,14 @@ function Tees({ draft, errorOf, onChange }: PartProps) {
   const setTees = (next: CourseDraft['tees']) => onChange({ ...draft, tees: next })
   function add(tee: CourseDraft['tees'][number]) {
     setTees([...tees, tee])
-    // Once it is there: its name is what comes next.
+    // Once it is rendered: its name is typed next.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus(),
     )
   }
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-6">
-      <SectionTitle
-        hint={`Course rating and slope as they stand on the card: ${draft.holes === 9 ? '36.1 / 133' : '72.1 / 133'}.`}
-      >
-        Tees
-      </SectionTitle>
+      <SectionTitle hint={words.tees.hint(draft.holes)}>{words.tees.title}</SectionTitle>
       <div ref={list} className="flex flex-col gap-4">
         {tees.map((tee, index) => (
           <TeeFields
@@ -186,7 +180,7 @@ function Tees({ draft, errorOf, onChange }: PartProps) {
         ))}
       </div>
       <Button look="outline" className="self-start" data-advance onClick={() => add(emptyTee(nextKey(tees)))}>
-        <Plus aria-hidden className="size-5" /> Add another tee
+        <Plus aria-hidden className="size-5" /> {words.tees.add}
       </Button>
     </Card>
   )

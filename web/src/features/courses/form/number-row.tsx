@@ -4,10 +4,11 @@ import type { InputEvent, KeyboardEvent } from 'react'
 import { useRef } from 'react'
 import { pasteRow, typeCell } from '../typing/typed-numbers.ts'
 import type { RowKind } from '../typing/typed-numbers.ts'
+import { words } from '../words.ts'
 
 interface NumberRowProps {
   kind: RowKind
-  /** What each cell is called: "par of hole 3". */
+  /** The label of each cell: "par of hole 3". */
   cellName: string
   row: readonly string[]
   wrongAt: readonly number[]
@@ -15,9 +16,9 @@ interface NumberRowProps {
   onChange: (row: string[]) => void
 }
 
-/** A cell for each hole, typed like a row is read aloud: each moves on by itself, and a row can be pasted. */
+/** A cell for each hole. Typing advances automatically, and a row can be pasted. */
 export function NumberRow({ kind, cellName, row, wrongAt, noteId, onChange }: NumberRowProps) {
-  // The first key in a cell replaces what stood there, wherever a finger has put the caret.
+  // The first key in a cell replaces its content, wherever the caret is.
   const isFresh = useRef(true)
 
   function type(index: number, { currentTarget: cell, nativeEvent }: InputEvent<HTMLInputElement>) {
@@ -35,7 +36,7 @@ export function NumberRow({ kind, cellName, row, wrongAt, noteId, onChange }: Nu
         <label key={index} className="flex flex-col items-center gap-0.5 text-sm text-quiet">
           <span aria-hidden>{index + 1}</span>
           <input
-            aria-label={`${cellName} of hole ${index + 1}`}
+            aria-label={words.form.cell(cellName, index + 1)}
             aria-invalid={wrongAt.includes(index) || undefined}
             aria-describedby={wrongAt.includes(index) ? noteId : undefined}
             autoComplete="off"
@@ -46,7 +47,7 @@ export function NumberRow({ kind, cellName, row, wrongAt, noteId, onChange }: Nu
               isFresh.current = true
               event.target.select()
             }}
-            // Not onChange, which is silent about a digit typed over itself; that one moves on too.
+            // Not onChange: it doesn't fire for a digit typed over itself, which must advance too.
             onInput={(event) => type(index, event)}
             onKeyDown={moveByKey}
             onPaste={(event) => {
@@ -63,7 +64,7 @@ export function NumberRow({ kind, cellName, row, wrongAt, noteId, onChange }: Nu
   )
 }
 
-/** Enter goes on instead of sending half a card; arrows and a backspace in an empty cell go where they point. */
+/** Enter advances instead of submitting half a card; arrows, and Backspace in an empty cell, move the focus. */
 function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget: cell } = event
   const steps = key === 'Enter' || key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0

@@ -8,9 +8,11 @@ import type { CourseDraft, RatingDraft, RatingsDraft, TeeDraft } from '../typing
 import { isTyped } from '../typing/course-draft.ts'
 import type { Typed } from '../typing/typed-numbers.ts'
 import { typeRating, typeSlope } from '../typing/typed-numbers.ts'
+import { words } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface RatingFieldsProps {
-  /** What is rated, where it is not simply the tee: "Women’s front". */
+  /** What is rated, if not the tee itself: "Women’s front". */
   of?: string | undefined
   rating: RatingDraft
   placeholders?: readonly [rating: string, slope: string]
@@ -18,7 +20,7 @@ interface RatingFieldsProps {
   onChange: (rating: RatingDraft) => void
 }
 
-/** A rating and its slope, typed as they are read aloud. */
+/** A rating and its slope, typed without a decimal point. */
 export function RatingFields({ of, rating: given, placeholders, errorOf, onChange }: RatingFieldsProps) {
   const { rating, slope } = given
   const field = (name: keyof RatingDraft, read: (text: string) => Typed) => ({
@@ -36,12 +38,12 @@ export function RatingFields({ of, rating: given, placeholders, errorOf, onChang
   return (
     <>
       <TextField
-        label={of ? `${of} rating` : 'Rating'}
+        label={of ? words.tees.ratingOf(of) : sharedWords.rating}
         placeholder={placeholders?.[0]}
         {...field('rating', typeRating)}
       />
       <TextField
-        label={of ? `${of} slope` : 'Slope'}
+        label={of ? words.tees.slopeOf(of) : sharedWords.slope}
         placeholder={placeholders?.[1]}
         {...field('slope', typeSlope)}
       />
@@ -49,7 +51,7 @@ export function RatingFields({ of, rating: given, placeholders, errorOf, onChang
   )
 }
 
-/** Enter goes on instead of sending half a form. */
+/** Enter advances instead of submitting half a form. */
 export function goOnByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return
   event.preventDefault()
@@ -63,13 +65,13 @@ interface MoreRatingsProps {
   onChange: (tee: TeeDraft) => void
 }
 
-/** Ratings beside that of the tee: of its nines, and for women. Open from the start where the tee has some. */
+/** Ratings besides the tee's own: of its nines, and for women. Open if the tee has some. */
 export function MoreRatings({ tee, holes, errorOf, onChange }: MoreRatingsProps) {
   const [isOpen, setOpen] = useState(() => hasMore(tee))
   if (!isOpen)
     return (
       <Button look="plain" className="-ml-4 self-start" onClick={() => setOpen(true)}>
-        {holes === 9 ? 'Women’s rating' : 'Women’s and nine-hole ratings'}
+        {holes === 9 ? words.tees.womensRating : words.tees.moreRatings}
       </Button>
     )
   const isEighteen = holes === 18
@@ -80,10 +82,10 @@ export function MoreRatings({ tee, holes, errorOf, onChange }: MoreRatingsProps)
   return (
     <div className="flex flex-col gap-3 rounded-md border border-rule p-3">
       <Choice
-        legend="Rating and slope above are for"
+        legend={words.tees.ratedFor}
         options={[
-          { value: 'men', label: 'Men' },
-          { value: 'women', label: 'Women' },
+          { value: 'men', label: words.tees.men },
+          { value: 'women', label: words.tees.womenTitle },
         ]}
         value={tee.gender}
         onChange={(gender) => onChange({ ...tee, gender })}
@@ -91,7 +93,7 @@ export function MoreRatings({ tee, holes, errorOf, onChange }: MoreRatingsProps)
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
         {isEighteen && (
           <NineFields
-            names={['Front', 'Back']}
+            names={[words.tees.front, words.tees.back]}
             ratings={tee}
             errorOf={errorOf}
             onChange={(nine) => onChange({ ...tee, ...nine })}
@@ -100,10 +102,14 @@ export function MoreRatings({ tee, holes, errorOf, onChange }: MoreRatingsProps)
         {tee.gender === 'men' && (
           <>
             <div className="contents sm:col-span-4 sm:grid sm:grid-cols-4 sm:gap-3">
-              <RatingFields of="Women’s" rating={tee.women} {...ofWomen} />
+              <RatingFields of={words.tees.womens} rating={tee.women} {...ofWomen} />
             </div>
             {isEighteen && (
-              <NineFields names={['Women’s front', 'Women’s back']} ratings={tee.women} {...ofWomen} />
+              <NineFields
+                names={[words.tees.womensFront, words.tees.womensBack]}
+                ratings={tee.women}
+                {...ofWomen}
+              />
             )}
           </>
         )}

@@ -13,6 +13,7 @@ import type {
 import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { words } from '../words.ts'
 
 export interface Saving {
   save: (input: CourseInput, seen: string[]) => Promise<SaveCourseReply>
@@ -31,7 +32,7 @@ export function useSecondLook({ save, onSaved }: Saving) {
       if (reply.outcome === 'saved') onSaved(reply.course, input)
       else setAsked({ input, warnings: reply.warnings })
     },
-    onError: (error) => showFailure('The course was not saved', error),
+    onError: (error) => showFailure(words.check.notSaved, error),
   })
   const stand = () => {
     if (!asked) return
@@ -47,11 +48,11 @@ interface SecondLookProps {
   warnings: readonly CourseWarning[]
   onStand: () => void
   onBack: () => void
-  /** The course is already there: take it instead. */
+  /** Uses an existing course instead. */
   onTake?: ((course: CourseSummary) => void) | undefined
 }
 
-/** What is unlikely, and the courses that this one may be. Nothing is stored until somebody says that it is right. */
+/** Unlikely values and possible duplicates. Nothing is saved until the golfer confirms. */
 export function SecondLook({ warnings, onStand, onBack, onTake }: SecondLookProps) {
   const alike = warnings.flatMap((warning) => (warning.code === 'duplicate' ? [warning.course] : []))
   const others = warnings.filter(({ code }) => code !== 'duplicate')
@@ -59,8 +60,8 @@ export function SecondLook({ warnings, onStand, onBack, onTake }: SecondLookProp
     <Dialog
       isOpen={warnings.length > 0}
       onOpenChange={(isOpen) => !isOpen && onBack()}
-      title={alike.length > 0 ? 'Is it one of these?' : 'Please look again'}
-      description="Nothing is saved yet."
+      title={alike.length > 0 ? words.check.alikeTitle : words.check.title}
+      description={words.check.nothingSaved}
     >
       <div className="flex flex-col gap-4">
         {alike.map((course) => (
@@ -78,9 +79,9 @@ export function SecondLook({ warnings, onStand, onBack, onTake }: SecondLookProp
         )}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button look="outline" onClick={onBack}>
-            Go back
+            {words.check.back}
           </Button>
-          <Button onClick={onStand}>{alike.length > 0 ? 'No, save mine' : 'It is right, save it'}</Button>
+          <Button onClick={onStand}>{alike.length > 0 ? words.check.saveMine : words.check.saveIt}</Button>
         </div>
       </div>
     </Dialog>
@@ -98,10 +99,10 @@ function AlikeCourse({ course, onTake }: { course: CourseSummary; onTake: Second
         <Button
           look="outline"
           className="shrink-0"
-          aria-label={`Use ${course.name}`}
+          aria-label={words.check.takeCourse(course.name)}
           onClick={() => onTake(course)}
         >
-          Use it
+          {words.check.take}
         </Button>
       )}
     </div>

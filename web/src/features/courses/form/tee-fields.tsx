@@ -7,6 +7,8 @@ import { colourOf } from '../typing/typed-numbers.ts'
 import { TeeDot } from '../tee-dot.tsx'
 import { CardFields } from './card-fields.tsx'
 import { MoreRatings, RatingFields, goOnByEnter } from './rating-fields.tsx'
+import { words } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface TeeFieldsProps {
   tee: TeeDraft
@@ -18,10 +20,10 @@ interface TeeFieldsProps {
   onRemove: (() => void) | undefined
 }
 
-/** One tee: what stands on the card about it, and its own row of holes where it has one. */
+/** One tee: its ratings, and its own card if it has one. */
 export function TeeFields({ number, onCopy, onRemove, ...rest }: TeeFieldsProps) {
   const { tee, holes, errorOf, onChange } = rest
-  const title = tee.name || `Tee ${number}`
+  const title = tee.name || words.tees.tee(number)
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 border-t border-rule pt-4 first:border-t-0 first:pt-0">
       <legend className="sr-only">{title}</legend>
@@ -31,11 +33,11 @@ export function TeeFields({ number, onCopy, onRemove, ...rest }: TeeFieldsProps)
           {title}
         </p>
         <div className="flex">
-          <Button look="plain" onClick={onCopy} aria-label={`Copy ${title}`}>
-            <Copy aria-hidden className="size-5" /> Copy
+          <Button look="plain" onClick={onCopy} aria-label={words.tees.copyTee(title)}>
+            <Copy aria-hidden className="size-5" /> {sharedWords.copy}
           </Button>
           {onRemove && (
-            <Button look="plain" size="icon" onClick={onRemove} aria-label={`Remove ${title}`}>
+            <Button look="plain" size="icon" onClick={onRemove} aria-label={words.tees.remove(title)}>
               <Trash2 aria-hidden className="size-5" />
             </Button>
           )}
@@ -44,9 +46,9 @@ export function TeeFields({ number, onCopy, onRemove, ...rest }: TeeFieldsProps)
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_10rem_10rem]">
         <div className="col-span-2 sm:col-span-1">
           <TextField
-            label="Tee"
+            label={sharedWords.tee}
             autoComplete="off"
-            placeholder="White"
+            placeholder={words.tees.example}
             value={tee.name}
             error={errorOf('name')}
             onKeyDown={goOnByEnter}
@@ -80,7 +82,7 @@ function OwnCard({
         className="-ml-4 self-start"
         onClick={() => onChange({ ...tee, card: emptyCard() })}
       >
-        Own par and stroke index
+        {words.tees.ownCard}
       </Button>
     )
   return (
@@ -93,7 +95,7 @@ function OwnCard({
         onChange={(card) => onChange({ ...tee, card })}
       />
       <Button look="plain" className="-ml-4 self-start" onClick={() => onChange({ ...tee, card: null })}>
-        Same as the course after all
+        {words.tees.courseCard}
       </Button>
     </div>
   )

@@ -29,7 +29,7 @@ export function aTee(parts: Partial<Course['tees'][number]> = {}): Course['tees'
   }
 }
 
-/** A public course that Ann has added. */
+/** A public course that Ann added. */
 export function aCourse(parts: Partial<Course> = {}): Course {
   return {
     id: 7,

@@ -5,22 +5,22 @@ import { colourOf } from './typed-numbers.ts'
 
 const holeLimit = 18
 
-/** As long for nine holes: whoever says nine by mistake gets the others back. */
+/** Always eighteen long: a golfer who picks nine by mistake gets the others back. */
 const rowSchema = z.array(z.string()).length(holeLimit)
 const cardDraftSchema = z.object({ pars: rowSchema, strokeIndex: rowSchema })
 const ratingDraftSchema = z.object({ rating: z.string(), slope: z.string() })
 const ratingsDraftSchema = ratingDraftSchema.extend({ front: ratingDraftSchema, back: ratingDraftSchema })
 const teeDraftSchema = ratingsDraftSchema.extend({
-  /** Tells the tees of a form apart while they have no id. */
+  /** Identifies the tees of a form before they have an id. */
   key: z.int(),
   id: z.int().optional(),
   name: z.string(),
-  /** Of a tee that is there; a name that says one goes before it. */
+  /** The color of an existing tee; a color in its name comes first. */
   colour: z.enum(teeColours).optional(),
-  /** Whom the rating is for; the women's beside it are taken only where it is the men's. */
+  /** Which players the rating is for; women's ratings are used only beside a men's. */
   gender: z.enum(['men', 'women']),
   women: ratingsDraftSchema,
-  /** Only for a tee with a row of its own. */
+  /** Only for a tee with its own card. */
   card: cardDraftSchema.nullable(),
   yards: z.array(z.int()).nullable(),
 })
@@ -41,7 +41,7 @@ export type RatingDraft = z.infer<typeof ratingDraftSchema>
 export type TeeDraft = z.infer<typeof teeDraftSchema>
 export type CourseDraft = z.infer<typeof courseDraftSchema>
 
-/** A kept draft, if it is one that this form can go on with. */
+/** A saved draft, if this form can read it. */
 export function parseDraft(stored: unknown): CourseDraft | undefined {
   return courseDraftSchema.safeParse(stored).data
 }
@@ -67,7 +67,7 @@ export function emptyCourse(name = ''): CourseDraft {
   return { ...place, holes: 18, card: emptyCard(), tees: [emptyTee(1)], isPublic: false }
 }
 
-/** A course as its form shows it for changing. */
+/** A course in the form's shape, for editing. */
 export function draftOf({ name, city, region, country, card, tees, isPublic }: Course): CourseDraft {
   return {
     name,
@@ -81,7 +81,7 @@ export function draftOf({ name, city, region, country, card, tees, isPublic }: C
   }
 }
 
-/** The tee once more, to be named and rated anew. */
+/** A copy of the tee, to be named and rated. */
 export function copyTee(tees: readonly TeeDraft[], tee: TeeDraft): TeeDraft {
   const { id: _, colour: __, ...copied } = tee
   return { ...copied, name: '', key: nextKey(tees) }
@@ -91,7 +91,7 @@ export function nextKey(tees: readonly TeeDraft[]): number {
   return Math.max(0, ...tees.map(({ key }) => key)) + 1
 }
 
-/** What can be sent, or what stands in its way, by the path of each field: `card.strokeIndex`, `tees.0.slope`. */
+/** The request, or the errors by the path of each field: `card.strokeIndex`, `tees.0.slope`. */
 export function checkDraft(draft: CourseDraft): { input: CourseInput } | { errors: Map<string, string> } {
   const parsed = courseInputSchema.safeParse(toInput(draft))
   if (parsed.success) return { input: parsed.data }
@@ -104,7 +104,7 @@ function toInput({ holes, card, tees, ...place }: CourseDraft) {
   return { ...place, card: toCard(card, holes), tees: tees.map((tee) => teeInputOf(tee, holes)) }
 }
 
-/** A tee as it is sent, as far as it is typed. */
+/** A tee in the request's shape, as far as it is typed. */
 function teeInputOf(tee: TeeDraft, holes: number) {
   const { id, name, colour, gender, women, card, yards } = tee
   return {
@@ -119,7 +119,7 @@ function teeInputOf(tee: TeeDraft, holes: number) {
   }
 }
 
-/** Whether anything is typed of these ratings. */
+/** Whether any of these ratings is typed. */
 export function isTyped({ rating, slope, front, back }: RatingsDraft): boolean {
   return [{ rating, slope }, front, back].some(isGiven)
 }
@@ -182,7 +182,7 @@ function ratingDraftOf(given: { rating: number; slope: number } | null): RatingD
   return given ? { rating: given.rating.toFixed(1), slope: String(given.slope) } : { rating: '', slope: '' }
 }
 
-/** A row of holes is one field: which cell is wrong, the cell itself shows. */
+/** A row of holes is one field; the row itself marks the wrong cell. */
 function pathOf(path: readonly PropertyKey[]): string {
   const parts = path.map(String)
   const row = parts.findIndex((part) => part === 'pars' || part === 'strokeIndex')

@@ -1,25 +1,26 @@
 import { strokeIndexGaps } from '@nineteenth/scoring'
+import { words } from '../words.ts'
 
-/** What a row says about itself while it is typed. */
+/** What a row reports while it is typed. */
 interface RowState {
-  /** The cells that cannot stay as they are. */
+  /** The invalid cells. */
   wrongAt: readonly number[]
   text: string
-  /** Whether the text says that nothing is missing. */
+  /** Whether nothing is missing. */
   isComplete: boolean
 }
 
-/** Stroke indexes: which are missing, which stand twice and on which holes. */
+/** Stroke indexes: which are missing, and which are used twice and where. */
 export function strokeIndexState(row: readonly string[]): RowState {
   const numbers = row.map((value) => (value === '' ? null : Number(value)))
   const { wanted, missing, doubled } = strokeIndexGaps(numbers)
   const outside = numbers.filter((value) => value !== null && !wanted.includes(value))
   const isComplete = missing.length === 0
   const text = [
-    ...doubled.map((index) => `${index} stands on holes ${listed(holesWith(numbers, index))}`),
-    ...outside.map((value) => `${value} is none of ${described(wanted)}`),
-    isWorthNaming(missing, numbers) && `missing ${listed(missing)}`,
-    isComplete && `Each of ${described(wanted)} once`,
+    ...doubled.map((index) => words.row.usedTwice(index, listed(holesWith(numbers, index)))),
+    ...outside.map((value) => words.row.notValid(value, described(wanted))),
+    isWorthNaming(missing, numbers) && words.row.missing(listed(missing)),
+    isComplete && words.row.allSet(described(wanted)),
   ].filter((part) => typeof part === 'string')
   const wrong = [...outside, ...doubled]
   return {
@@ -29,21 +30,21 @@ export function strokeIndexState(row: readonly string[]): RowState {
   }
 }
 
-/** 1 to 18, 1 to 9, or of a nine the odds or the evens. */
+/** 1 to 18, 1 to 9, or the odd or even ones for a nine. */
 function described(wanted: readonly number[]): string {
   const [first, second] = wanted
-  const range = `${first} to ${wanted.at(-1)}`
-  return second === 2 ? range : `the ${first === 1 ? 'odds' : 'evens'} ${range}`
+  const range = words.row.range(first, wanted.at(-1))
+  return second === 2 ? range : words.row.everySecond(first === 1, range)
 }
 
-/** Pars: which holes cannot have theirs. */
+/** Pars: which holes have an invalid one. */
 export function parState(row: readonly string[]): RowState {
   const wrongAt = row.flatMap((value, index) => (value !== '' && !/^[3-7]$/.test(value) ? [index] : []))
   const holes = listed(wrongAt.map((index) => index + 1))
-  return { wrongAt, text: holes && `Par is 3 to 7: hole ${holes}`, isComplete: false }
+  return { wrongAt, text: holes && words.row.par(holes), isComplete: false }
 }
 
-/** A row just begun lacks nearly all of them; naming those would say nothing. */
+/** An almost empty row lacks nearly all of them, so listing them helps no one. */
 function isWorthNaming(missing: readonly number[], row: readonly (number | null)[]): boolean {
   return missing.length > 0 && (missing.length <= row.length / 2 || row.every((value) => value !== null))
 }

@@ -1,19 +1,19 @@
 import { teeColours } from '@nineteenth/contracts'
 
-/** Which row of a card: pars of one digit, or stroke indexes of one or two. */
+/** The kind of row: pars have one digit, stroke indexes one or two. */
 export type RowKind = 'pars' | 'strokeIndex'
 
 export interface Typed {
   value: string
-  /** Whether nothing can follow, so that the next cell is next. */
+  /** Whether the cell is complete, so the next one gets the focus. */
   isDone: boolean
-  /** A digit that can only be meant for the next cell. */
+  /** A digit that belongs to the next cell. */
   carry?: string
 }
 
 /**
- * A cell after a key: digits only, and done as soon as no further digit makes sense. Only a 1 among stroke indexes
- * waits, because 10 to 18 begin with it; a space ends it.
+ * A cell after a key: digits only, complete as soon as no further digit fits. Only a stroke index of 1 waits, because
+ * 10 to 18 begin with it; a space ends it.
  */
 export function typeCell(kind: RowKind, text: string): Typed {
   const value = text.replaceAll(/\D/g, '').slice(-2)
@@ -24,7 +24,7 @@ export function typeCell(kind: RowKind, text: string): Typed {
   return { value, isDone: value !== '' }
 }
 
-/** A rating as it is read aloud: 721 is 72.1, and complete with its decimal. */
+/** A rating typed as digits: 721 is 72.1, and complete with its decimal. */
 export function typeRating(text: string): Typed {
   const digits = text.replaceAll(/\D/g, '').slice(0, 3)
   if (digits.length === 3) return { value: `${digits.slice(0, 2)}.${digits.slice(2)}`, isDone: true }
@@ -32,21 +32,21 @@ export function typeRating(text: string): Typed {
   return { value: isWhole ? `${digits}.` : digits, isDone: false }
 }
 
-/** A slope: three digits from 100 on, else two. */
+/** A slope: three digits from 100 on, otherwise two. */
 export function typeSlope(text: string): Typed {
   const digits = text.replaceAll(/\D/g, '').slice(0, 3)
   return { value: digits, isDone: digits.length === (digits.startsWith('1') ? 3 : 2) }
 }
 
-/** The colour that a tee is named by: "Blue", "Men's white". */
+/** The color in a tee's name: "Blue", "Men's white". */
 export function colourOf(name: string): (typeof teeColours)[number] | null {
   const words = name.toLowerCase().split(/\W+/)
   return teeColours.find((colour) => words.includes(colour)) ?? null
 }
 
 /**
- * A row after others were pasted at one of its cells; nothing when it was no row. A whole row begins at the first hole
- * wherever it was pasted, and the totals that stand between the nines of a card are left out.
+ * The row after pasting at one of its cells; null if the text is not a row. A whole row starts at the first hole
+ * wherever it is pasted, and totals between the nines are skipped.
  */
 export function pasteRow(
   kind: RowKind,
@@ -55,7 +55,7 @@ export function pasteRow(
   text: string,
 ): string[] | undefined {
   const numbers = text.match(/\d+/g) ?? []
-  // Pars are also written without spaces: 453444354…
+  // Some cards write pars without spaces: 453444354…
   const pasted = kind === 'pars' && numbers.length === 1 ? (text.match(/\d/g) ?? []) : numbers
   if (pasted.length < 2) return undefined
   const cells = withoutTotals(pasted, row.length)

@@ -6,7 +6,7 @@ import { aCard, aCourse, aTee, indexes, pars } from '../testing/a-course.ts'
 
 const empty = Array<string>(18).fill('')
 
-describe('a digit', () => {
+describe('typing a digit', () => {
   test.each([
     ['pars', '4', { value: '4', isDone: true }],
     ['pars', 'x', { value: '', isDone: false }],
@@ -17,7 +17,7 @@ describe('a digit', () => {
     ['strokeIndex', '15', { value: '15', isDone: true }],
     ['strokeIndex', '19', { value: '1', isDone: true, carry: '9' }],
     ['strokeIndex', '', { value: '', isDone: false }],
-  ] as const)('of a %s: "%s"', (kind, text, expected) => {
+  ] as const)('into a %s: "%s"', (kind, text, expected) => {
     expect(typeCell(kind, text)).toEqual(expected)
   })
 
@@ -28,7 +28,7 @@ describe('a digit', () => {
     ['72,', '72.', false],
     ['72.1', '72.1', true],
     ['721', '72.1', true],
-  ])('of a rating: "%s"', (text, value, isDone) => {
+  ])('into a rating: "%s"', (text, value, isDone) => {
     expect(typeRating(text)).toEqual({ value, isDone })
   })
 
@@ -38,58 +38,62 @@ describe('a digit', () => {
     ['133', true],
     ['9', false],
     ['98', true],
-  ])('of a slope: "%s"', (text, isDone) => {
+  ])('into a slope: "%s"', (text, isDone) => {
     expect(typeSlope(text)).toEqual({ value: text, isDone })
   })
 })
 
 describe('a pasted row', () => {
-  test('of eighteen fills all holes wherever it is pasted', () => {
+  test('fills all holes from eighteen values, wherever they are pasted', () => {
     expect(pasteRow('strokeIndex', empty, 5, indexes)).toEqual(indexes.split(' '))
     expect(pasteRow('pars', empty, 0, pars)).toEqual(pars.split(''))
   })
 
-  test('may come with the totals of the card, tabs and words', () => {
+  test('accepts totals, tabs and words of the card', () => {
     const card = `Par\t${pars.slice(0, 9).split('').join('\t')}\t36\t${pars.slice(9).split('').join('\t')}\t36\t72`
     expect(pasteRow('pars', empty, 0, card)).toEqual(pars.split(''))
   })
 
-  test('of nine fills from where it is pasted', () => {
+  test('fills from the cell where nine values are pasted', () => {
     expect(pasteRow('pars', empty, 9, '4 4 4 4 4 4 4 4 4')).toEqual([
       ...empty.slice(9),
       ...Array(9).fill('4'),
     ])
   })
 
-  test('of nine holes may come with their total, and begins at the first', () => {
+  test('starts nine holes with their total at the first hole', () => {
     const nine = Array<string>(9).fill('')
     expect(pasteRow('pars', nine, 3, '4 5 3 4 4 4 3 5 4 36')).toEqual('453444354'.split(''))
   })
 
-  test.each(['4', 'hello', ''])('of "%s" is none', (text) => {
+  test.each(['4', 'hello', ''])('ignores "%s"', (text) => {
     expect(pasteRow('pars', empty, 0, text)).toBeUndefined()
   })
 })
 
-describe('a row says', () => {
+describe('a row', () => {
   test.each([
-    ['7 3 15 7 1 9 17 5 13 8 16 4 12 2 10 18 6 ', [0, 3], '7 stands on holes 1 and 4 · missing 11 and 14'],
-    ['4 2 8 6 1 5 9 3 12', [8], '12 is none of 1 to 9 · missing 7'],
-    ['19                 ', [0], '19 is none of 1 to 18'],
-  ])('what is wrong with the stroke indexes %s', (row, wrongAt, text) => {
+    [
+      '7 3 15 7 1 9 17 5 13 8 16 4 12 2 10 18 6 ',
+      [0, 3],
+      '7 is used twice (holes 1 and 4) · missing 11 and 14',
+    ],
+    ['4 2 8 6 1 5 9 3 12', [8], '12 isn’t valid (use 1 to 9) · missing 7'],
+    ['19                 ', [0], '19 isn’t valid (use 1 to 18)'],
+  ])('reports errors in the stroke indexes %s', (row, wrongAt, text) => {
     expect(strokeIndexState(row.split(' '))).toEqual({ wrongAt, text, isComplete: false })
   })
 
   test.each([
-    [indexes, 'Each of 1 to 18 once'],
-    ['4 2 8 6 1 5 9 3 7', 'Each of 1 to 9 once'],
-    ['7 3 15 11 1 9 17 5 13', 'Each of the odds 1 to 17 once'],
-    ['8 16 4 12 2 10 18 6 14', 'Each of the evens 2 to 18 once'],
-  ])('that the stroke indexes %s are complete', (row, text) => {
+    [indexes, 'All set: 1 to 18'],
+    ['4 2 8 6 1 5 9 3 7', 'All set: 1 to 9'],
+    ['7 3 15 11 1 9 17 5 13', 'All set: the odds 1 to 17'],
+    ['8 16 4 12 2 10 18 6 14', 'All set: the evens 2 to 18'],
+  ])('reports the stroke indexes %s as complete', (row, text) => {
     expect(strokeIndexState(row.split(' '))).toEqual({ wrongAt: [], text, isComplete: true })
   })
 
-  test('which pars cannot be', () => {
+  test('reports invalid pars', () => {
     expect(parState(empty.with(2, '9'))).toEqual({
       wrongAt: [2],
       text: 'Par is 3 to 7: hole 3',
@@ -107,13 +111,13 @@ describe('a draft', () => {
     tees: [tee],
   }
 
-  test('that is complete is what the server takes', () => {
+  test('becomes a request when complete', () => {
     expect(checkDraft(course)).toMatchObject({
       input: { name: 'Old Links', tees: [{ colour: 'white', rating: 72.1, slope: 133 }] },
     })
   })
 
-  test('that is not names each field in its way', () => {
+  test('names each invalid field', () => {
     const draft = emptyCourse()
     const checked = checkDraft({ ...draft, tees: [{ ...tee, name: '', slope: '20' }] })
     expect('errors' in checked && [...checked.errors.keys()].toSorted()).toEqual([
@@ -124,7 +128,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('of nine holes sends only those, and keeps the others while it is open', () => {
+  test('sends only nine holes, and keeps the others while open', () => {
     const nine = {
       ...course,
       holes: 9 as const,
@@ -137,7 +141,7 @@ describe('a draft', () => {
     expect(nine.card.pars).toHaveLength(18)
   })
 
-  test('sends the ratings that are typed, and says which is half typed', () => {
+  test('sends the ratings typed, and reports half a rating', () => {
     const front = { rating: '36.0', slope: '130' }
     const women = { ...emptyTee(1).women, rating: '77.4', slope: '141' }
     expect(checkDraft({ ...course, tees: [{ ...tee, front, women }] })).toMatchObject({
@@ -170,14 +174,14 @@ describe('a draft', () => {
   test.each([
     [18, { front, women }],
     [9, { rating: 36, women: { ...women, rating: 38.9, back: null } }],
-  ])('of a course with %s holes that is there is what would be sent again', (holes, ratings) => {
+  ])('of an existing course with %s holes becomes the same request', (holes, ratings) => {
     const card = aCard(holes)
     const { par, ...tee } = aTee({ ...ratings, card, yards: Array<number>(holes).fill(400) })
     const stored = aCourse({ card, tees: [{ ...tee, par }] })
     expect(checkDraft(draftOf(stored))).toMatchObject({ input: { card, tees: [tee], isPublic: true } })
   })
 
-  test('survives being kept, and what is not one does not', () => {
+  test('survives storage; anything else is rejected', () => {
     expect(parseDraft(JSON.parse(JSON.stringify(course)))).toEqual(course)
     expect(parseDraft({ name: 'x' })).toBeUndefined()
   })
@@ -191,6 +195,6 @@ test.each([
   ['Blue', 'blue'],
   ['Men’s white', 'white'],
   ['Championship', null],
-])('the colour of %s is %s', (name, colour) => {
+])('finds the color of %s: %s', (name, colour) => {
   expect(colourOf(name)).toBe(colour)
 })

@@ -16,31 +16,31 @@ const score = { figure: '+9', note: 'thru 1', others: [] }
 const offline = { kind: 'offline', sinceMs: undefined } as const
 
 const connecting = { kind: 'connecting' } as const
-const trouble = { watching: { kind: 'unwell' } } as const
+const serverProblems = { watching: { kind: 'unwell' } } as const
 
 test.each<[string, Partial<MatchSnapshot>, boolean]>([
   ['has no signal', { isRead: true, connection: offline }, true],
   ['is too old', { isRead: true, connection: { kind: 'too-old' } }, true],
-  ['is refused', { isRead: true, connection: connecting, trouble }, true],
-  ['still reads its store', { isRead: false, connection: offline }, false],
+  ['is rejected', { isRead: true, connection: connecting, serverProblems }, true],
+  ['is reading its store', { isRead: false, connection: offline }, false],
   ['is connecting', { isRead: true, connection: connecting }, false],
 ])(
-  'a phone that %s and never opened the match shows the score of the list, unless more is on its way',
+  'a phone that %s and never opened the match shows the list’s score, unless it is still loading',
   (_which, parts, isShown) => {
     renderRound(undefined, parts)
     expect(screen.queryByText('+9') !== null).toBe(isShown)
   },
 )
 
-test('what the phone has is ahead of the list', () => {
-  renderRound(aState({ scores: [aScore(1, 1, 4), aScore(2, 1, 5)] }), { isRead: true, connection: offline })
+test('the phone’s own data comes before the list', () => {
+  renderRound(aState({ cells: [aScore(1, 1, 4), aScore(2, 1, 5)] }), { isRead: true, connection: offline })
   expect(screen.queryByText('+9')).toBeNull()
   expect(screen.getByText('Hole 2')).toBeDefined()
 })
 
-test('the hole is the one that Enter Scores opens: where the group lacks a score, or the next of those you keep', () => {
+test('shows the hole that Enter Scores opens: the next one without a score of the group, or of the players you score', () => {
   const scores = [aScore(1, 1, 4)]
-  renderRound(aState({ scores }), { isRead: true, connection: offline })
+  renderRound(aState({ cells: scores }), { isRead: true, connection: offline })
   expect(screen.getByText('Hole 1')).toBeDefined()
   act(() => entryChoices.choose({ kept: { 7: [1] } }))
   expect(screen.getByText('Hole 2')).toBeDefined()
@@ -49,10 +49,10 @@ test('the hole is the one that Enter Scores opens: where the group lacks a score
 
 test.each([
   ['with a hole to play', 17, ['Enter Scores', 'View match details']],
-  ['that is full', 18, ['View match details', 'Enter Scores']],
-])('a card %s leads to what is next', (_which, holes, links) => {
+  ['that is complete', 18, ['View match details', 'Enter Scores']],
+])('a card %s leads to the next step', (_which, holes, links) => {
   const scores = [...aRound(1, 4, holes), ...aRound(2, 4, holes)]
-  renderRound(aState({ scores }), { isRead: true, connection: offline })
+  renderRound(aState({ cells: scores }), { isRead: true, connection: offline })
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(links)
 })
 

@@ -20,23 +20,25 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type OwnStanding, RoundFace } from './round-face.tsx'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from '../words.ts'
 
 interface LiveRoundProps {
   match: MatchSummary
   userId: number
-  /** What the list says, for a phone that is told no more. */
+  /** The list's summary, for a phone without newer data. */
   score: OwnStanding | undefined
 }
 
-/** The round as this phone has it, which is ahead of any list: what was just entered, and what others enter now. */
+/** The round on this phone, newer than any list: it has your own latest scores and live ones. */
 export function LiveRound({ match, userId, score }: LiveRoundProps) {
-  // Once, and not with every drawing: opening somebody's sync closes that of whoever was here before.
+  // Once, not with every render: opening a person's sync closes the previous person's.
   const [feed] = useState(() => syncOf(userId).matchFeed(match.id))
-  const { match: live, isGone, isRead, connection, trouble } = useStore(feed)
+  const { match: live, isGone, isRead, connection, serverProblems } = useStore(feed)
   const queryClient = useQueryClient()
   const isOver = isGone || live?.isComplete === true
   useEffect(() => {
-    // Then it is another card in the list, or none.
+    // Then the list shows another card, or none.
     if (isOver) void queryClient.invalidateQueries({ queryKey: ['matches'] })
   }, [isOver, queryClient])
   const standing = useMemo(() => live && ownStanding(live, userId), [live, userId])
@@ -45,14 +47,14 @@ export function LiveRound({ match, userId, score }: LiveRoundProps) {
     const nextHole = () => holeToEnter(live, userId, choices)
     return <RoundFace match={summaryOf(live, userId)} standing={standing} nextHole={nextHole} />
   }
-  const isOnItsWay = !isRead || (connection.kind === 'connecting' && trouble.watching === undefined)
+  const isOnItsWay = !isRead || (connection.kind === 'connecting' && serverProblems.watching === undefined)
   return <RoundFace match={match} standing={isOnItsWay ? undefined : score} />
 }
 
-// More is not read at a glance; the match has the rest.
+// Readable at a glance; the match page has the rest.
 const othersSaid = 2
 
-/** A match against somebody says more than a score: it comes first, the score where there is none. */
+/** A match against a player says more than a score, so it comes first; without one, the score. */
 export function ownStanding(match: MatchState, userId: number): OwnStanding | undefined {
   const own = match.players.find((player) => player.userId === userId)
   const ball = match.balls.find(({ ballNo }) => ballNo === own?.ballNo)
@@ -69,8 +71,8 @@ type Said = Pick<OwnStanding, 'figure' | 'note'>
 
 function scoreIn(total: CardTotal): Said {
   return {
-    figure: 'toPar' in total ? formatToPar(total.toPar) : 'NR',
-    note: `thru ${total.holesPlayed}`,
+    figure: 'toPar' in total ? formatToPar(total.toPar) : sharedWords.noReturn,
+    note: sharedWords.thru(total.holesPlayed),
   }
 }
 
@@ -84,5 +86,5 @@ function boutIn({ side, status, against }: OwnBout, nameOf: (ball: BallId) => st
 
 /** "Quota +4, 1 of 4" */
 function placeText({ title, figure, place, of }: OwnPlace): string {
-  return place === null ? `${title} ${figure}` : `${title} ${figure}, ${place} of ${of}`
+  return place === null ? `${title} ${figure}` : words.round.place(title, figure, place, of)
 }

@@ -11,28 +11,28 @@ const pair = level.slice(0, 2)
 const matchPlay = [{ gameNo: 1, format: 'match-play', settings: {}, among: null }]
 const twoGames = [...matchPlay, { gameNo: 2, format: 'stableford', settings: {}, among: null }]
 
-test('before anything is entered there is nothing to say', () => {
+test('shows nothing before the first score', () => {
   expect(ownStanding(aState(), 1)).toBeUndefined()
 })
 
 test.each([
-  ['who is up', 1, 5, '2 up', 'on Bob'],
-  ['who is down', 2, 5, '2 down', 'to Ann'],
-  ['who is all square', 1, 4, 'AS', 'with Bob'],
-])('in a match somebody %s is told by how much, and to whom', (_who, userId, strokes, figure, note) => {
+  ['leading', 1, 5, '2 up', 'on Bob'],
+  ['trailing', 2, 5, '2 down', 'to Ann'],
+  ['tied', 1, 4, 'AS', 'with Bob'],
+])('a player %s reads by how much, and the opponent', (_who, userId, strokes, figure, note) => {
   const scores = [...aRound(1, 4, 2), ...aRound(2, strokes, 2)]
-  const standing = ownStanding(aState({ players: pair, games: matchPlay, scores }), userId)
+  const standing = ownStanding(aState({ players: pair, games: matchPlay, cells: scores }), userId)
   expect(standing).toEqual({ figure, note, others: [] })
 })
 
-test('a match that has not begun between two is not said', () => {
-  const standing = ownStanding(aState({ players: pair, games: twoGames, scores: [aScore(1, 1, 4)] }), 1)
+test('leaves out a match between two players that hasn’t begun', () => {
+  const standing = ownStanding(aState({ players: pair, games: twoGames, cells: [aScore(1, 1, 4)] }), 1)
   expect(standing).toMatchObject({ figure: 'E', note: 'thru 1', others: ['Stableford 2, 1 of 2'] })
 })
 
-test('against several the best match is the figure, the others follow, then the other games', () => {
+test('shows the best of several matches as the figure, then the others, then other games', () => {
   const scores = [aScore(1, 1, 4), aScore(2, 1, 5), aScore(3, 1, 3)]
-  const standing = ownStanding(aState({ players: level, games: twoGames, scores }), 1)
+  const standing = ownStanding(aState({ players: level, games: twoGames, cells: scores }), 1)
   expect(standing).toEqual({
     figure: '1 up',
     note: 'on Bob',
@@ -40,9 +40,9 @@ test('against several the best match is the figure, the others follow, then the 
   })
 })
 
-test('where nobody plays a match it is the score and how far', () => {
+test('without a match shows the score and the progress', () => {
   const games = [{ gameNo: 1, format: 'gross', settings: {}, among: null }]
   const scores = [aScore(1, 1, 5), aScore(1, 2, 5), aScore(2, 1, 4)]
-  const standing = ownStanding(aState({ players: pair, games, scores }), 1)
+  const standing = ownStanding(aState({ players: pair, games, cells: scores }), 1)
   expect(standing).toMatchObject({ figure: '+1', note: 'thru 2' })
 })

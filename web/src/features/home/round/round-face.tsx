@@ -8,26 +8,28 @@ import type { MatchSummary, OwnCard } from '@nineteenth/contracts'
 import { isPlayed, nextHole, orderOfPlay } from '@nineteenth/scoring'
 import { Link } from 'wouter'
 import { progressOf } from './round-in-play.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from '../words.ts'
 
-/** Where somebody stands in a match, as they would say it themselves. */
+/** A player's own state in a match, in their own words. */
 export interface OwnStanding {
   /** "2 up", "AS", "+3" */
   figure: string
   /** "on Ann", "thru 10" */
   note: string
-  /** Whatever else is played, each in a few words. */
+  /** The other games, each in a few words. */
   others: readonly string[]
 }
 
 interface RoundFaceProps {
   match: MatchSummary
-  /** Nothing until it is known. */
+  /** Undefined until known. */
   standing: OwnStanding | undefined
-  /** The hole that Enter Scores opens; none where every score is in. */
+  /** The hole that Enter Scores opens; undefined once every score is in. */
   nextHole?: (card: OwnCard) => number | undefined
 }
 
-/** What is said of a round: where, how far, how it stands, and the way to what is next. */
+/** A round: the course, the progress, the state, and a link to the next step. */
 export function RoundFace({ match, standing, nextHole = holeToPlay }: RoundFaceProps) {
   const { ownCard, courseName, date, teeName } = match
   const hole = ownCard && nextHole(ownCard)
@@ -37,11 +39,11 @@ export function RoundFace({ match, standing, nextHole = holeToPlay }: RoundFaceP
         <div>
           <h2 className="text-lg leading-6 font-semibold [overflow-wrap:anywhere]">{courseName}</h2>
           <p className="mt-1 text-on-hero-quiet tabular-nums">
-            <time dateTime={date}>{formatShortDate(date)}</time> · {teeName} Tees
+            <time dateTime={date}>{formatShortDate(date)}</time> · {sharedWords.tees(teeName)}
           </p>
           <p className="mt-2 flex flex-wrap gap-2 [--quiet:var(--on-hero)] [--rule:var(--on-hero-quiet)]">
-            <Badge tone="live">In Progress</Badge>
-            <Badge>{hole === undefined ? 'All entered' : `Hole ${hole}`}</Badge>
+            <Badge tone="live">{sharedWords.inProgress}</Badge>
+            <Badge>{hole === undefined ? words.round.allEntered : sharedWords.holeNumber(hole)}</Badge>
           </p>
         </div>
         <Standing match={match} standing={standing} />
@@ -56,7 +58,7 @@ function Standing({ match, standing }: Pick<RoundFaceProps, 'match' | 'standing'
   const isBegun = match.ownCard && progressOf(match.ownCard) !== 'to-begin'
   const { figure, note, others } = isBegun
     ? (standing ?? { figure: null, note: '', others: [] })
-    : { figure: 'Tee off', note: '', others: [`with ${withoutReader(match)}`] }
+    : { figure: words.round.teeOff, note: '', others: [words.round.with(withoutReader(match))] }
   return (
     <div aria-live="polite" className="min-h-[5.25rem]">
       {figure === null ? (
@@ -74,10 +76,10 @@ function Standing({ match, standing }: Pick<RoundFaceProps, 'match' | 'standing'
   )
 }
 
-/** With a full card the match page comes first: it leads to the results. */
+/** With a complete card the match page comes first: it leads to the results. */
 function Next({ match: { id }, isFull }: { match: MatchSummary; isFull: boolean }) {
-  const entering = { href: paths.enterScores(id), text: 'Enter Scores' }
-  const viewing = { href: paths.match(id), text: 'View match details' }
+  const entering = { href: paths.enterScores(id), text: sharedWords.enterScores }
+  const viewing = { href: paths.match(id), text: sharedWords.viewMatchDetails }
   const [first, second] = isFull ? [viewing, entering] : [entering, viewing]
   return (
     <div className="flex flex-col md:w-64 md:shrink-0">
@@ -102,7 +104,7 @@ function withoutReader({ players, playerCount, ownCard }: MatchSummary): string 
   return playersText(others, Math.max(0, playerCount - 1 - others.length))
 }
 
-/** The next hole of your own card; none where it is full. Until the group's scores are loaded, Home shows this one. */
+/** The next hole of your own card; undefined if it is complete. Home shows it until the group's scores are loaded. */
 export function holeToPlay({ holes, startsOn }: OwnCard): number | undefined {
   const played = new Set(holes.filter(({ score }) => isPlayed(score)).map(({ number }) => number))
   const numbers = holes.map(({ number }) => number)

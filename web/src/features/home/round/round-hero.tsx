@@ -4,8 +4,9 @@ import type { MatchSummary } from '@nineteenth/contracts'
 import { Suspense, lazy } from 'react'
 import type { LiveRound as Live } from './live-round.tsx'
 import { type OwnStanding, RoundFace } from './round-face.tsx'
+import { words } from '../words.ts'
 
-// The engine and the sync come after the first screen. Without them the list has the score.
+// The engine and the sync load after the first screen. Until then the list has the score.
 const LiveRound = lazy<typeof Live>(() =>
   import('./live-round.tsx').then(
     (loaded) => ({ default: loaded.LiveRound }),
@@ -13,13 +14,13 @@ const LiveRound = lazy<typeof Live>(() =>
   ),
 )
 
-/** The round that somebody is playing: where they are, how they stand, and the way to the next score. */
+/** The round in play: the hole, the state, and a link to the next score. */
 export function RoundHero({ match }: { match: MatchSummary }) {
   const userId = useUserId()
   const waiting = <RoundFace match={match} standing={undefined} />
   return (
-    <section aria-label="Continue round" className="overflow-hidden rounded-lg bg-hero">
-      {/* What stands on it has the colours of the night, by day too. */}
+    <section aria-label={words.round.continue} className="overflow-hidden rounded-lg bg-hero">
+      {/* Its content always uses the dark theme's colors. */}
       <div className="relative p-5 text-on-hero [color-scheme:dark] in-data-sun:[--fairway:#fff] in-data-sun:[--under-par:#fff] md:p-8">
         <Contours />
         <div className="relative flex flex-col gap-5 md:flex-row md:items-end md:gap-10">
@@ -41,7 +42,7 @@ function scoreOf(match: MatchSummary): OwnStanding | undefined {
   return figure && { figure: figure.text, note: figure.note ?? '', others: [] }
 }
 
-/** The lines of a green as greenkeepers draw them. */
+/** Contour lines of a green. */
 function Contours() {
   return (
     <svg

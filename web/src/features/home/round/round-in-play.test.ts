@@ -21,12 +21,12 @@ test.each<[string, Partial<MatchSummary>, boolean]>([
   ['tomorrow’s', { date: '2026-07-19', ownCard: anOwnCard() }, false],
   ['complete', { isComplete: true, ownCard: anOwnCard(...pars) }, false],
   ['not answered', { askedBy: 'Sid', ownCard: anOwnCard(4) }, false],
-  ['only organised', {}, false],
+  ['only organized', {}, false],
 ])('a match that is %s is in play: %o', (_what, parts, expected) => {
   expect(roundInPlay([aSummary(parts)], noon) !== undefined).toBe(expected)
 })
 
-test('of the matches that a phone holds one is in play where it is known that they play in it', () => {
+test('a match on this phone is in play only if the golfer is known to play in it', () => {
   expect(inPlay(1)).toBeDefined()
   expect(inPlay(2)).toBeUndefined()
 })
@@ -34,11 +34,11 @@ test('of the matches that a phone holds one is in play where it is known that th
 test.each([
   ['the clocks went back', '2026-10-25T23:30', '2026-10-24'],
   ['they went forward', '2026-03-30T00:30', '2026-03-29'],
-])('yesterday is the day before, also when %s', (_when, now, date) => {
+])('yesterday is the previous date, even if %s', (_when, now, date) => {
   expect(roundInPlay([aSummary({ date, ownCard: anOwnCard(4) })], new Date(now))).toBeDefined()
 })
 
-test('of several the one that is begun is played, and one that is over is settled before the next', () => {
+test('prefers a round that has begun, then a finished one, then one to begin', () => {
   const cards = [anOwnCard(), anOwnCard(...pars), anOwnCard(4), anOwnCard(5)]
   const matches = cards.map((ownCard, id) => aSummary({ id, ownCard }))
   expect(roundInPlay(matches, noon)?.id).toBe(2)
@@ -46,5 +46,5 @@ test('of several the one that is begun is played, and one that is over is settle
 })
 
 function inPlay(userId: number) {
-  return roundInPlay([summaryOf(aState({ scores: [aScore(2, 1, 4)] }), userId)], noon)
+  return roundInPlay([summaryOf(aState({ cells: [aScore(2, 1, 4)] }), userId)], noon)
 }

@@ -4,11 +4,11 @@ import type { OwnCard } from '@nineteenth/contracts'
 import { isPlayed } from '@nineteenth/scoring'
 
 /**
- * The match that somebody is playing now: one of today, or of yesterday where they began their card and did not finish
- * it. Of several the one that is begun, then one that is played and waits to be settled, then one to begin.
+ * The match that the golfer is playing now: one of today, or one of yesterday if they began their card and did not finish
+ * it. Of several, one that has begun, then one with a complete card, then one to begin.
  */
 export function roundInPlay(matches: readonly HeldMatch[], now: Date): HeldMatch | undefined {
-  // A day has 23 hours or 25 when the clocks are changed.
+  // A day has 23 or 25 hours when the clocks change.
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   const [day, dayBefore] = [today(now), today(yesterday)]
   const playing = matches.filter(

@@ -11,20 +11,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type KeptLink, keptWatchLinks } from '../kept-links-store.ts'
 import { LinkIsOn, LinkToShow, TurnOff, showNotMade, useKeptLink } from '../link-parts.tsx'
+import { words } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface WatchedMatch {
   matchId: number
   courseName: string
 }
 
-/** The link by which anybody watches a match: off until the organiser makes one. */
+/** The watch link of a match: off until the organizer creates one. */
 export function WatchLinkPart(match: WatchedMatch) {
   return (
-    <section aria-label="Public link" className="flex flex-col gap-5 px-4 pt-1 pb-4">
-      <p className="text-quiet">
-        It shows names and scores; never handicap indexes, usernames or money. Nobody can enter anything
-        there.
-      </p>
+    <section aria-label={words.watch.label} className="flex flex-col gap-5 px-4 pt-1 pb-4">
+      <p className="text-quiet">{words.watch.shown}</p>
       <Content {...match} />
     </section>
   )
@@ -38,13 +37,13 @@ function Content(match: WatchedMatch) {
   if (data) return <NewLink matchId={matchId} onMade={keep} />
   if (!error)
     return (
-      <output aria-label="Loading the public link">
+      <output aria-label={words.watch.loading}>
         <Skeleton className="h-12 w-full" />
       </output>
     )
   return (
     <ErrorState
-      title="Nineteenth could not be asked"
+      title={sharedWords.couldNotReach}
       description={sentenceFor(error)}
       onRetry={() => void refetch()}
     />
@@ -68,46 +67,44 @@ function KnownLink({ matchId, courseName, link, kept, onMade }: KnownLinkProps) 
     <>
       {kept?.madeAt === link.madeAt ? (
         <>
-          <LinkToShow path={paths.watch(kept.token)} title={`Watch the match at ${courseName}`} />
+          <LinkToShow path={paths.watch(kept.token)} title={words.watch.shareTitle(courseName)} />
           <p className="text-sm text-quiet">{shownAs[link.names]}</p>
         </>
       ) : (
         <>
-          <LinkIsOn>
-            Only the phone that made it can show it. A new one takes its place, and the old one stops.
-          </LinkIsOn>
+          <LinkIsOn>{words.watch.madeElsewhere}</LinkIsOn>
           <NewLink matchId={matchId} names={link.names} onMade={onMade} />
         </>
       )}
       <TurnOff
-        consequence="Boards that are open close within seconds, and the link opens nothing any more."
+        consequence={words.watch.turnedOff}
         turnOff={() => turnOff().then(() => keptWatchLinks.forget(matchId))}
       />
     </>
   )
 }
 
-/** How players are called is chosen with the link. */
+/** The style of players' names is chosen with the link. */
 function NewLink({ matchId, names: before, onMade }: MakingProps & { names?: PublicNames }) {
   const [names, setNames] = useState<PublicNames>(before ?? 'full')
   const make = useMakeWatchLink(matchId)
   const makeIt = () => make.mutate({ names }, { onSuccess: onMade, onError: showNotMade })
   return (
     <>
-      <Choice legend="Players are shown by" options={options} value={names} onChange={setNames} />
+      <Choice legend={words.watch.names} options={options} value={names} onChange={setNames} />
       <Button look="outline" isPending={make.isPending} onClick={makeIt}>
-        {make.isPending ? 'Making...' : `Make a ${before ? 'new ' : ''}link`}
+        {make.isPending ? words.link.creating : before ? words.link.createNew : words.link.create}
       </Button>
     </>
   )
 }
 
 const options: readonly ChoiceOption<PublicNames>[] = [
-  { value: 'full', label: 'Full names' },
-  { value: 'short', label: 'First name and initial' },
+  { value: 'full', label: words.watch.fullNames },
+  { value: 'short', label: words.watch.shortNames },
 ]
 
 const shownAs: Record<PublicNames, string> = {
-  full: 'Players are shown by their full names. To change that, turn the link off and make another.',
-  short: 'Players are shown by first name and initial. To change that, turn the link off and make another.',
+  full: words.watch.shownFull,
+  short: words.watch.shownShort,
 }

@@ -4,7 +4,9 @@ import { type MatchForm, matchFormSchema } from './match-form.ts'
 
 const draftSchema = z.object({ start: matchFormSchema.nullable(), form: matchFormSchema })
 
-/** The form as it was left in this tab. The draft of a match that exists goes when `start`, the match, is no longer the same. */
+/**
+ * The form as it was left in this tab. The draft of an existing match is dropped once the match differs from `start`.
+ */
 export function openFormDraft(key: string, start: MatchForm | null): DraftStore<MatchForm> {
   const startText = JSON.stringify(start && matchFormSchema.parse(start))
   const drafts = openDraft(key, (kept) => {

@@ -1,7 +1,8 @@
-import { isStanding } from '#golf/card/entered-score.ts'
+import { enteredStrokes, isStrokes } from '#golf/card/entered-score.ts'
 import {
   type Game,
   type MatchState,
+  ballIn,
   flagsOf,
   offeredFormats,
   rulesOf,
@@ -15,8 +16,9 @@ import {
   type SharedBall,
   usualSideNames,
 } from './match-form.ts'
+import { setupWords } from '../words.ts'
 
-/** The form on an existing match. */
+/** The form for an existing match. */
 export function formOf(match: MatchState): MatchForm {
   const boxed = boxedGames(match.games)
   const holes = toHolesChoice(match.holes.map(({ number }) => number))
@@ -53,7 +55,7 @@ export function formOf(match: MatchState): MatchForm {
   }
 }
 
-/** The games that the four check boxes stand for: of each format the first that is among everybody. */
+/** The games behind the four check boxes: the first game of each format among all players. */
 function boxedGames(games: readonly Game[]): Game[] {
   return offeredFormats.flatMap(
     (name) => games.find(({ format, among }) => format === name && among === null) ?? [],
@@ -92,7 +94,7 @@ function groupsIn(match: MatchState): FormGroup[] {
   })
 }
 
-/** A group or a side where a game is among exactly those. */
+/** The group or side that consists of exactly the game's players. */
 function amongIn(match: MatchState, among: Game['among']): Among {
   if (!among) return { kind: 'all' }
   const isAmong = (balls: MatchState['balls']) =>
@@ -111,33 +113,33 @@ function playersOf({ players }: MatchState, balls: readonly number[]): number[] 
   return players.filter(({ ballNo }) => balls.includes(ballNo)).map(({ userId }) => userId)
 }
 
-/** The time of day where the person is. */
+/** The time of day in the golfer's time zone. */
 function timeOf(time: Date): string {
   return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** What may no longer change in a match, and why. */
+/** What can no longer change in a match, and why. */
 export interface Locks {
   /** Course, tee box and match type. */
   card: string | undefined
-  /** Who cannot be taken out any more. Whoever has scores now cannot change sides either. */
+  /** Players who can't be removed. Those who have scores now can't change sides either. */
   players: ReadonlyMap<number, PlayerLock>
-  /** Who was in the match when its games began; nobody while nothing is played. */
+  /** The players when the games began; empty before the first score. */
   beginners: ReadonlySet<number>
 }
 
-/** A score that was cleared is still in the match's history, and that is its player's. */
+/** A cleared score stays in the match's history with its player. */
 export type PlayerLock = 'has-scores' | 'had-scores'
 
 export const noLocks: Locks = { card: undefined, players: new Map(), beginners: new Set() }
 
-/** While scores stand, the card they were played on stays, and whoever was ever given one stays for good. */
-export function locksOf({ scores, players }: Pick<MatchState, 'scores' | 'players'>): Locks {
-  const standing = new Set(scores.filter(isStanding).map(({ ballNo }) => ballNo))
-  const entered = new Set(scores.map(({ ballNo }) => ballNo))
+/** While there are scores, their card is locked. Players who ever had a score can't be removed. */
+export function locksOf({ cells, players }: Pick<MatchState, 'cells' | 'players'>): Locks {
+  const standing = new Set(enteredStrokes({ cells }).map(ballIn))
+  const entered = new Set(cells.filter(isStrokes).map(ballIn))
   const lockOf = (ballNo: number): PlayerLock => (standing.has(ballNo) ? 'has-scores' : 'had-scores')
   return {
-    card: standing.size > 0 ? 'Fixed: scores have been entered on this card.' : undefined,
+    card: standing.size > 0 ? setupWords.details.locked : undefined,
     beginners: new Set(standing.size > 0 ? players.map(({ userId }) => userId) : []),
     players: new Map(
       players

@@ -12,9 +12,9 @@ import { z } from 'zod'
 const playerSchema = z.object({
   id: z.int(),
   displayName: z.string(),
-  /** Not known of a stranger before the match is there. */
+  /** Unknown for a stranger until the match is created. */
   handicap: z.number().nullable(),
-  /** A guest has none. */
+  /** Guests have none. */
   username: z.string().nullable(),
 })
 
@@ -26,7 +26,7 @@ export function toChosenPlayer({ id, displayName, handicap, username }: ChosenPl
 
 const teeSchema = z.object({ teeBoxId: z.int(), gender: z.literal('women').exactOptional() })
 
-/** A tee by its own rating or the women's. */
+/** A tee with its own rating or the women's. */
 export type ChosenTee = z.infer<typeof teeSchema>
 
 const playersSchema = z.array(z.int())
@@ -35,12 +35,12 @@ const ballSchema = z.object({ players: playersSchema, play: z.enum(['scramble', 
 
 export type SharedBall = z.infer<typeof ballSchema>
 
-/** A tee time is a time of the match's day, or nothing. */
+/** A tee time on the match's day, or empty. */
 const groupSchema = z.object({ players: playersSchema, startsOn: z.int(), teeTime: z.string() })
 
 export type FormGroup = z.infer<typeof groupSchema>
 
-/** Groups and sides are named by their place, so that a game follows whoever moves there. */
+/** Groups and sides are identified by position, so a game follows players who move there. */
 const amongSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('group'), place: z.int() }),
@@ -51,17 +51,17 @@ const amongSchema = z.discriminatedUnion('kind', [
 export type Among = z.infer<typeof amongSchema>
 
 const gameSchema = z.object({
-  /** Of a game that the match has already. */
+  /** Set for a game that the match already has. */
   gameNo: z.int().exactOptional(),
   format: z.string(),
   settings: z.record(z.string(), z.unknown()),
   among: amongSchema,
 })
 
-/** A game beside the four check boxes. */
+/** A game besides the four check boxes. */
 export type FormGame = z.infer<typeof gameSchema>
 
-/** The form as it stands, half filled in: what a reload must bring back. */
+/** The form as filled in so far, restored after a reload. */
 export const matchFormSchema = z.object({
   course: z.object({ id: z.int(), name: z.string() }).nullable(),
   teeBoxId: z.int().nullable(),
@@ -69,21 +69,21 @@ export const matchFormSchema = z.object({
   matchType: z.enum(['individual', 'team']),
   players: z.array(playerSchema),
   sideNames: z.array(z.string()),
-  /** Who was put where by hand, by the side's place; nothing while the proposal stands. */
+  /** Sides chosen by hand, by position; null while the proposal applies. */
   sides: z.record(z.string(), z.int()).nullable(),
   ...formatFlagsSchema.shape,
   settings: formatSettingsSchema,
   currency: currencySchema,
-  /** The numbers of the check boxes' games, in a match that has them already. */
+  /** The numbers of the check boxes' games, if the match already has them. */
   boxGames: z.partialRecord(z.enum(offeredFormats), z.int()),
-  /** Those of the course, or one of its nines. */
+  /** The course's holes, or one of its nines. */
   holes: z.enum(['all', 'front', 'back']),
-  /** Who plays from another tee than the match's. */
+  /** Players on other tees than the match's. */
   tees: z.record(z.string(), teeSchema),
   balls: z.array(ballSchema),
   groups: z.array(groupSchema),
   games: z.array(gameSchema),
-  /** Whoever is added once there are scores plays in the games that have begun, too. */
+  /** Whether players added after the first score join games under way. */
   lateJoin: z.boolean(),
 })
 
@@ -91,7 +91,7 @@ export type MatchForm = z.infer<typeof matchFormSchema>
 
 export const usualSideNames: readonly string[] = ['A', 'B']
 
-/** The form as a new match begins: today, individual, all formats, by the usual rules. */
+/** The form of a new match: today, individual, all formats, default rules. */
 export function emptyForm(today: string, players: readonly ChosenPlayer[] = []): MatchForm {
   const boxes: FormatFlags = allTicked
   return {
@@ -115,7 +115,7 @@ export function emptyForm(today: string, players: readonly ChosenPlayer[] = []):
   }
 }
 
-/** Another course, of which neither tees nor holes mean what they did. */
+/** Selects another course and clears what depended on the old one's tees and holes. */
 export function withOtherCourse(
   form: MatchForm,
   course: MatchForm['course'],

@@ -7,7 +7,7 @@ import { toNewMatch } from './to-new-match.ts'
 
 const players = [1, 2, 3, 4].map((userId) => aPlayer({ userId, displayName: `Golfer ${userId}` }))
 
-test('a match that is opened and saved says again what it is', () => {
+test('saves an unchanged match as it is', () => {
   const match = aShapedMatch()
   expect(toNewMatch(formOf(match), match)).toMatchObject({
     holes: 'back',
@@ -29,7 +29,7 @@ test('a match that is opened and saved says again what it is', () => {
   })
 })
 
-test('what is taken back is said, since what is left out would stay', () => {
+test('sends removed values, since the server keeps omitted ones', () => {
   const match = aShapedMatch()
   const bare = { ...formOf(match), holes: 'all' as const, tees: {}, balls: [], groups: [], games: [] }
   expect(toNewMatch({ ...bare, matchType: 'individual' }, match)).toMatchObject({
@@ -42,7 +42,7 @@ test('what is taken back is said, since what is left out would stay', () => {
   })
 })
 
-test('a game that is widened to everybody says so, and one that was among all does not', () => {
+test('names all players for a game widened to all, but not for one that always included all', () => {
   const match = aShapedMatch()
   const form = formOf(match)
   const widened = form.games.map((game) => ({ ...game, among: { kind: 'all' as const } }))
@@ -50,7 +50,7 @@ test('a game that is widened to everybody says so, and one that was among all do
   expect(games.map(({ among }) => among)).toEqual([undefined, null, null])
 })
 
-test('a game among a group follows whoever moves there', () => {
+test('a game among a group follows players who move there', () => {
   const form = formOf(aShapedMatch())
   expect(form.games[0]?.among).toEqual({ kind: 'group', place: 0 })
   const among = { kind: 'group' as const, place: 1 }

@@ -5,13 +5,13 @@ import { usualSideNames } from './match-form.ts'
 import { sidesOf } from '../line-up/sides.ts'
 
 /**
- * What the server is sent; what is missing is 0 or empty, for the contract to name. A new match says only what goes
- * beyond the specification's form; a change says all of it, since what is left out stays as it was.
+ * The request; missing values are 0 or empty, so the contract names them. A new match sends only what goes beyond the
+ * specification's form. A change sends everything, since the server keeps omitted values.
  */
 export function toNewMatch(form: MatchForm, before?: MatchState): NewMatch {
   const { course, teeBoxId, date, matchType, settings, currency, lateJoin } = form
   const isChange = before !== undefined
-  // A ball that nobody shares yet is their own.
+  // A ball with one player is their own ball.
   const balls = form.balls.filter(({ players }) => players.length > 1)
   const groups = toGroups(form)
   const tees = toTees(form)
@@ -23,7 +23,7 @@ export function toNewMatch(form: MatchForm, before?: MatchState): NewMatch {
     matchType,
     ...formatFlagsSchema.parse(form),
     players: form.players.map(({ id }) => id),
-    // Whoever has not played with the organiser is added by the username alone.
+    // Players who haven't played with the organizer are added by username alone.
     ...(usernames.length > 0 && { usernames }),
     settings,
     ...((isChange || currency) && { currency }),
@@ -37,7 +37,7 @@ export function toNewMatch(form: MatchForm, before?: MatchState): NewMatch {
   }
 }
 
-/** Two sides that are called A and B are the specification's teams. */
+/** Two sides called A and B are the specification's teams. */
 function toSidesPart(form: MatchForm): Pick<NewMatch, 'teams' | 'sides'> {
   const isUsual = form.sideNames.join() === usualSideNames.join()
   if (form.matchType === 'individual') return isUsual ? {} : { sides: [] }
@@ -62,7 +62,7 @@ function toTees({ tees, players }: MatchForm): NonNullable<NewMatch['tees']> {
   })
 }
 
-/** A group that everybody has left is none. */
+/** Empty groups are dropped. */
 function toGroups({ groups, date }: MatchForm): NonNullable<NewMatch['groups']> {
   return groups
     .filter(({ players }) => players.length > 0)
@@ -78,7 +78,7 @@ function toTime(date: string, time: string): string | null {
   return time && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
 }
 
-/** Whether more is played for than the check boxes can say, or was. */
+/** Whether games go, or went, beyond the check boxes. */
 function hasGames({ games, boxGames }: MatchForm, before: MatchState | undefined): boolean {
   return games.length > 0 || (before?.games ?? []).length > Object.keys(boxGames).length
 }
@@ -99,7 +99,7 @@ function toGame(
   before: MatchState | undefined,
 ) {
   const known = before?.games.find((game) => game.gameNo === gameNo)
-  // Said only where it is news: left out, whoever joins a match under way is in none of its games.
+  // Sent only if true: if omitted, players who join a match under way are in none of its games.
   const isWidened = among.kind === 'all' && Boolean(known?.among)
   return {
     ...(gameNo !== undefined && { gameNo }),
@@ -110,7 +110,7 @@ function toGame(
   }
 }
 
-/** Who plays a game that is among some. */
+/** The players of a game that doesn't include all. */
 export function playersAmong(form: MatchForm, among: FormGame['among']): number[] {
   const ids = form.players.map(({ id }) => id)
   if (among.kind === 'all') return ids

@@ -4,7 +4,7 @@ import { noLocks } from './form-of-match.ts'
 import { emptyForm } from './match-form.ts'
 import { useMatchForm } from './use-match-form.ts'
 
-test('two changes before the form is drawn again are both in it, and both are in the draft', () => {
+test('keeps two changes before a render in the form and in the draft', () => {
   const kept: unknown[] = []
   const { result } = renderHook(() =>
     useMatchForm({

@@ -4,23 +4,23 @@ import { focusFirstError } from '#ui/type/focus-first-error.ts'
 import {
   type MatchState,
   type NewMatch,
-  dateIssue,
+  matchDateIssue,
   flagOf,
-  isWithinReach,
+  isMatchDateInRange,
   newMatchSchema,
   offeredFormats,
 } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { gameRefusal } from '../games/game-refusal.ts'
-import { refusalOf } from '../games/nassau-note.ts'
+import { gameRejection } from '../games/game-rejection.ts'
+import { rejectionOf } from '../games/nassau-note.ts'
 import { holeNumbersOf } from '../line-up/groups.ts'
 import { sideSizesOf } from '../line-up/sides.ts'
 import type { Locks } from './form-of-match.ts'
 import type { MatchForm } from './match-form.ts'
 import { toNewMatch } from './to-new-match.ts'
 
-/** The form as its sections see it. */
+/** The form that its sections share. */
 export interface MatchEditor {
   form: MatchForm
   update: (change: (form: MatchForm) => MatchForm) => void
@@ -29,18 +29,18 @@ export interface MatchEditor {
 }
 
 interface MatchFormOptions {
-  /** The form where there is no draft. */
+  /** The form if there is no draft. */
   start: () => MatchForm
   draft: DraftStore<MatchForm>
-  /** Coming back from a course or a player: a draft is no surprise and needs no notice. */
+  /** Returning from a course or player page: the draft is expected and needs no notice. */
   isReturning?: boolean
-  /** The match that is changed; nothing while it is new. */
+  /** The match being changed; undefined for a new one. */
   before?: MatchState
   locks: Locks
   onSubmit: (match: NewMatch) => void
 }
 
-/** The state of the form. Errors are shown from the first attempt on, and go as they are mended. */
+/** The state of the form. Errors are shown after the first attempt, and disappear once fixed. */
 export function useMatchForm(options: MatchFormOptions) {
   const { start, draft, isReturning = false, before, locks, onSubmit } = options
   const [form, setForm] = useState(() => draft.find() ?? start())
@@ -52,7 +52,7 @@ export function useMatchForm(options: MatchFormOptions) {
   const errors = isTried ? errorsOf(form, newMatch, before) : {}
 
   const update = (change: (form: MatchForm) => MatchForm) => {
-    // Two changes may come before the form is drawn again: an answer of the server's, and a tap.
+    // Two changes may come before the next render: a server reply and a tap.
     latest.current = change(latest.current)
     setForm(latest.current)
     draft.keep(latest.current)
@@ -65,42 +65,42 @@ export function useMatchForm(options: MatchFormOptions) {
   const submit = () => {
     setTried(true)
     const hasErrors = Object.keys(errorsOf(form, newMatch, before)).length > 0
-    // Only its field knows that a stake cannot be read.
+    // Only the field knows that a stake is invalid.
     const hasInvalidStake = element.current?.querySelector('[data-inline][aria-invalid]')
     if (!hasErrors && !hasInvalidStake) return onSubmit(newMatch)
-    // After the next paint, when the fields know that they are wrong.
+    // After the next paint, when invalid fields are marked.
     requestAnimationFrame(() => focusFirstError(element.current))
   }
   const editor: MatchEditor = { form, update, errors, locks }
   return { editor, newMatch, submit, element, isRestored, startOver }
 }
 
-/** What is wrong with the form, by field: in the contract's own words, or what the formats cannot be played with. */
+/** The form's errors by field: the contract's messages, or why a format can't be played. */
 export type FormErrors = Partial<Record<keyof NewMatch, string>>
 
 function errorsOf(form: MatchForm, newMatch: NewMatch, before?: MatchState): FormErrors {
   const { error } = newMatchSchema.safeParse(newMatch)
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
-  // A day that the match has already may stay.
-  if (newMatch.date !== before?.date && !isWithinReach(newMatch.date, new Date()))
-    errors['date'] ??= dateIssue
+  // A change may keep the match's own day.
+  if (newMatch.date !== before?.date && !isMatchDateInRange(newMatch.date, new Date()))
+    errors['date'] ??= matchDateIssue
   for (const format of offeredFormats.filter((name) => form[flagOf(name)])) {
-    const refusal = refusalOf(format, sideSizesOf(form))
-    if (refusal) errors[flagOf(format)] = refusal
+    const rejection = rejectionOf(format, sideSizesOf(form))
+    if (rejection) errors[flagOf(format)] = rejection
   }
-  const refused = form.games.map((game) => gameRefusal(form, game)).find((text) => text !== undefined)
-  if (refused && form.players.length > 1) errors['games'] = refused
+  const rejected = form.games.map((game) => gameRejection(form, game)).find((text) => text !== undefined)
+  if (rejected && form.players.length > 1) errors['games'] = rejected
   return errors
 }
 
-/** How many holes the chosen course has; eighteen until it is known. */
+/** How many holes the course has; eighteen until it is loaded. */
 export function useCourseHoles({ course }: Pick<MatchForm, 'course'>): number {
   const { data } = useQuery({ ...courseQuery(course?.id ?? 0), enabled: course !== null })
   return data?.card?.pars.length ?? 18
 }
 
-/** How many holes are played: those of the course, or one of its nines. */
+/** How many holes are played: the course's, or one of its nines. */
 export function useHolesPlayed(form: Pick<MatchForm, 'course' | 'holes'>): number {
   return Math.min(useCourseHoles(form), holeNumbersOf(form).length)
 }

@@ -6,19 +6,21 @@ import { ChevronDown, Info } from 'lucide-react'
 import { withCurrency } from '../form/match-form.ts'
 import { type MatchEditor, useHolesPlayed } from '../form/use-match-form.ts'
 import { sideSizesOf } from '../line-up/sides.ts'
+import { HelpSign } from './help-sign.tsx'
 import { InlineSelect } from './inline-fields.tsx'
 import { noteOf } from './nassau-note.ts'
 import { SettingSentence } from './setting-sentence.tsx'
 import { type OfferedFormat, rulesInRound, rulesText, withRules } from './setting-words.ts'
+import { setupWords } from '../words.ts'
 
 export function FormatsSection({ editor }: { editor: MatchEditor }) {
   const holes = useHolesPlayed(editor.form)
   return (
     <Card aria-labelledby="game-formats" className="p-4 md:p-6">
       <h2 id="game-formats" className="text-lg font-semibold">
-        Game Formats
+        {setupWords.games.title}
       </h2>
-      <p className="text-sm text-quiet">All game formats will be calculated automatically</p>
+      <p className="text-sm text-quiet">{setupWords.games.calculated}</p>
       <ul className="mt-2 divide-y divide-rule">
         {offeredFormats.map((format) => (
           <FormatItem key={format} format={format} editor={editor} holes={holes} />
@@ -42,20 +44,25 @@ function FormatItem({ format, editor, holes }: FormatItemProps) {
   const { summary } = formatIn(format, { holes })
   return (
     <li className="py-1">
-      <CheckboxRow
-        label={title}
-        description={summary}
-        isChecked={form[flag]}
-        error={errors[flag]}
-        onChange={(isChecked) => update((before) => ({ ...before, [flag]: isChecked }))}
-      />
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 grow">
+          <CheckboxRow
+            label={title}
+            description={summary}
+            isChecked={form[flag]}
+            error={errors[flag]}
+            onChange={(isChecked) => update((before) => ({ ...before, [flag]: isChecked }))}
+          />
+        </div>
+        <HelpSign format={format} />
+      </div>
       {form[flag] && !errors[flag] && <Note text={noteOf(format, form, holes)} />}
       {form[flag] && <FormatRules {...{ format, editor, holes }} />}
     </li>
   )
 }
 
-/** The rule is always written out; opened, it can be changed. */
+/** Always shows the rule; opened, it can be changed. */
 function FormatRules({ format, editor, holes }: FormatItemProps) {
   const { form, update } = editor
   const { title } = formats[format]
@@ -66,7 +73,7 @@ function FormatRules({ format, editor, holes }: FormatItemProps) {
       <summary className="flex min-h-target cursor-pointer list-none items-center justify-between gap-3 rounded-md px-3 py-2 text-sm">
         <span className="text-quiet">
           <span className="font-semibold text-ink">
-            Rules <span className="sr-only">of {title}: </span>
+            {setupWords.games.rules} <span className="sr-only">{setupWords.games.rulesOfGame(title)} </span>
           </span>
           {rulesText(rules, form.currency)}
         </span>
@@ -88,7 +95,7 @@ function FormatRules({ format, editor, holes }: FormatItemProps) {
   )
 }
 
-/** Changes with every player and stake: read out as it does. */
+/** Depends on the players and stakes, and is announced when it changes. */
 function Note({ text }: { text: string | null }) {
   return (
     <p aria-live="polite" className="mb-2 flex gap-2 text-sm empty:hidden md:ml-9">
@@ -102,13 +109,13 @@ function Note({ text }: { text: string | null }) {
   )
 }
 
-/** What the stakes of all games are in. */
+/** The currency of all stakes. */
 function CurrencyField({ editor: { form, update } }: { editor: MatchEditor }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-rule pt-3">
-      <span className="text-sm font-semibold">Currency</span>
+      <span className="text-sm font-semibold">{setupWords.games.currency}</span>
       <InlineSelect
-        label="Currency"
+        label={setupWords.games.currency}
         options={options}
         value={form.currency}
         onChange={(chosen) => update((before) => withCurrency(before, toCurrency(chosen)))}
@@ -117,7 +124,10 @@ function CurrencyField({ editor: { form, update } }: { editor: MatchEditor }) {
   )
 }
 
-const options = currencies.map((currency) => ({ value: currency, label: currency || 'No symbol' }))
+const options = currencies.map((currency) => ({
+  value: currency,
+  label: currency || setupWords.games.noSymbol,
+}))
 
 function toCurrency(chosen: string): Currency {
   return currencies.find((currency) => currency === chosen) ?? ''

@@ -1,22 +1,28 @@
+import { helpLinkStyle, howTheyWork } from '#golf/board/help-link.ts'
 import { sideTitle } from '#golf/player-names.ts'
+import { paths } from '#paths/paths.ts'
 import { Button } from '#ui/press/button.tsx'
 import { FieldError } from '#ui/type/field.tsx'
 import { formatNames, formats, isFormat } from '@nineteenth/scoring'
 import { Check, Plus, X } from 'lucide-react'
 import { useMemo } from 'react'
+import { Link } from 'wouter'
 import type { Among, FormGame, MatchForm } from '../form/match-form.ts'
 import { playersAmong } from '../form/to-new-match.ts'
 import { type MatchEditor, useHolesPlayed } from '../form/use-match-form.ts'
 import { IconButton } from '../icon-button.tsx'
 import { largestSideAmong, partnersOf } from '../line-up/sides.ts'
-import { gameRefusal } from './game-refusal.ts'
+import { gameRejection } from './game-rejection.ts'
+import { HelpSign } from './help-sign.tsx'
 import { InlineSelect } from './inline-fields.tsx'
 import { SettingSentence } from './setting-sentence.tsx'
 import { rulesInRound } from './setting-words.ts'
+import { setupWords } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 const gameLimit = 16
 
-/** Games beside the four check boxes: of any format, as often as one likes. */
+/** Games besides the four check boxes: any format, any number of times. */
 export function GamesRow({ editor }: { editor: MatchEditor }) {
   const { form, update } = editor
   const change = (games: FormGame[]) => update((before) => ({ ...before, games }))
@@ -24,7 +30,7 @@ export function GamesRow({ editor }: { editor: MatchEditor }) {
     <div className="flex flex-col gap-4">
       {form.games.map((game, index) => (
         <GameView
-          // oxlint-disable-next-line react/no-array-index-key -- a game that is not stored has no name but its place, which another may take
+          // oxlint-disable-next-line react/no-array-index-key -- an unsaved game has no id but its position
           key={`${index} of ${form.games.length}`}
           form={form}
           game={game}
@@ -40,13 +46,13 @@ export function GamesRow({ editor }: { editor: MatchEditor }) {
       ))}
       {form.games.length < gameLimit && (
         <fieldset>
-          <legend className="mb-1.5 text-sm font-semibold">Add a game</legend>
+          <legend className="mb-1.5 text-sm font-semibold">{setupWords.games.addTitle}</legend>
           <div className="flex flex-wrap gap-2">
             {formatNames().map((format) => (
               <Button
                 key={format}
                 look="outline"
-                aria-label={`Add ${formats[format].title}`}
+                aria-label={setupWords.games.add(formats[format].title)}
                 onClick={() => change([...form.games, { format, settings: {}, among: { kind: 'all' } }])}
               >
                 <Plus aria-hidden className="size-4" />
@@ -54,13 +60,16 @@ export function GamesRow({ editor }: { editor: MatchEditor }) {
               </Button>
             ))}
           </div>
+          <Link href={paths.games} className={helpLinkStyle}>
+            {howTheyWork}
+          </Link>
         </fieldset>
       )}
     </div>
   )
 }
 
-/** The second of a format has a number. */
+/** Numbers the second and later games of a format. */
 function titleOf({ games }: MatchForm, index: number): string {
   const format = games[index]?.format ?? ''
   const title = isFormat(format) ? formats[format].title : format
@@ -71,23 +80,26 @@ function titleOf({ games }: MatchForm, index: number): string {
 interface GameViewProps {
   form: MatchForm
   game: FormGame
-  /** Tells games of one format apart. */
+  /** Identifies games of one format. */
   title: string
-  /** With the part of the game that changes. */
+  /** Updates the changed part of the game. */
   onChange: (part: Partial<FormGame>) => void
   onRemove: () => void
 }
 
-/** One game: what, among whom, and by which rules. */
+/** One game: its format, players and rules. */
 function GameView({ form, game, title, onChange, onRemove }: GameViewProps) {
-  const refusal = useMemo(() => gameRefusal(form, game), [form, game])
+  const rejection = useMemo(() => gameRejection(form, game), [form, game])
   const largestSide = largestSideAmong(form, playersAmong(form, game.among))
   const round = { holes: useHolesPlayed(form), largestSide }
   return (
     <section aria-label={title} className="flex flex-col gap-3 rounded-md border border-rule p-3">
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-semibold">{title}</h3>
-        <IconButton icon={X} label={`Remove ${title}`} onClick={onRemove} />
+        <span className="flex">
+          {isFormat(game.format) && <HelpSign format={game.format} />}
+          <IconButton icon={X} label={setupWords.games.remove(title)} onClick={onRemove} />
+        </span>
       </div>
       <AmongField form={form} title={title} among={game.among} onChange={(among) => onChange({ among })} />
       {isFormat(game.format) && (
@@ -97,9 +109,9 @@ function GameView({ form, game, title, onChange, onRemove }: GameViewProps) {
           onChange={(change) => onChange({ settings: { ...game.settings, ...change } })}
         />
       )}
-      {refusal && (
+      {rejection && (
         <div className="text-sm">
-          <FieldError>{refusal}</FieldError>
+          <FieldError>{rejection}</FieldError>
         </div>
       )}
     </section>
@@ -113,21 +125,21 @@ interface AmongFieldProps {
   onChange: (among: Among) => void
 }
 
-/** Among whom a game is: everybody, a group, a side, or those who are tapped. */
+/** Who plays: all players, a group, a side, or selected players. */
 function AmongField({ form, title, among, onChange }: AmongFieldProps) {
   return (
     <div className="flex flex-col gap-2">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="text-quiet">Among</span>
+        <span className="text-quiet">{sharedWords.players}</span>
         <InlineSelect
-          label={`${title} is among`}
+          label={setupWords.games.whoPlays(title)}
           options={optionsOf(form)}
           value={keyOf(among)}
           onChange={(key) => onChange(toAmong(key, playersAmong(form, among)))}
         />
       </span>
       {among.kind === 'players' && (
-        <fieldset aria-label={`Players of ${title}`} className="flex min-w-0 flex-wrap gap-2">
+        <fieldset aria-label={setupWords.games.playersOf(title)} className="flex min-w-0 flex-wrap gap-2">
           {form.players.map(({ id, displayName }) => (
             <button
               key={id}
@@ -146,7 +158,7 @@ function AmongField({ form, title, among, onChange }: AmongFieldProps) {
   )
 }
 
-/** Whoever shares a ball plays a game together or not at all. */
+/** Players who share a ball join a game together or not at all. */
 function toggled(form: MatchForm, players: readonly number[], id: number): number[] {
   const partners = partnersOf(form, id)
   const others = players.filter((player) => !partners.includes(player))
@@ -155,12 +167,12 @@ function toggled(form: MatchForm, players: readonly number[], id: number): numbe
 
 function optionsOf({ groups, sideNames, matchType }: MatchForm) {
   return [
-    { value: 'all', label: 'everybody' },
-    ...groups.map((_group, place) => ({ value: `group ${place}`, label: `group ${place + 1}` })),
+    { value: 'all', label: setupWords.games.all },
+    ...groups.map((_group, place) => ({ value: `group ${place}`, label: setupWords.games.group(place + 1) })),
     ...(matchType === 'team'
       ? sideNames.map((name, place) => ({ value: `side ${place}`, label: sideTitle(name) }))
       : []),
-    { value: 'players', label: 'chosen players' },
+    { value: 'players', label: setupWords.games.selected },
   ]
 }
 

@@ -8,6 +8,7 @@ import {
   stakeField,
 } from '@nineteenth/scoring'
 import { type ComponentProps, createContext, use, useState } from 'react'
+import { setupWords } from '../words.ts'
 
 interface InlineSelectProps {
   label: string
@@ -44,7 +45,7 @@ interface InlineNumberProps {
   onChange: (value: number) => void
 }
 
-/** A whole number within a line of text. Only one that fits is taken over; leaving the field shows what counts. */
+/** A whole number in a line of text. Only valid numbers are applied; leaving the field shows the applied one. */
 export function InlineNumber({ label, min, max, value, onChange }: InlineNumberProps) {
   const [typed, setTyped] = useState<string>()
   const take = (text: string) => {
@@ -54,8 +55,8 @@ export function InlineNumber({ label, min, max, value, onChange }: InlineNumberP
   const isInvalid = typed !== undefined && !fits(typed, min, max)
   return (
     <InlineInput
-      aria-label={`${label}, ${min} to ${max}`}
-      error={isInvalid ? `${min} to ${max.toLocaleString('en-US')}` : undefined}
+      aria-label={setupWords.games.labelWithRange(label, min, max)}
+      error={isInvalid ? setupWords.games.range(min, max) : undefined}
       inputMode="numeric"
       value={typed ?? String(value)}
       onChange={(event) => take(event.target.value)}
@@ -87,7 +88,7 @@ function InlineInput({ error, ...input }: ComponentProps<'input'> & { error: str
   )
 }
 
-/** What the stakes are in. */
+/** The currency of the stakes. */
 export const CurrencyContext = createContext<Currency>('')
 
 interface InlineStakeProps {
@@ -96,7 +97,7 @@ interface InlineStakeProps {
   onChange: (stake: number) => void
 }
 
-/** A stake within a line of text. Invalid text stays in the field, and the form is not sent with it. */
+/** A stake in a line of text. Invalid text stays in the field and blocks the form. */
 export function InlineStake({ label, stake, onChange }: InlineStakeProps) {
   const currency = use(CurrencyContext)
   const [typed, setTyped] = useState<{ text: string; error: string | undefined }>()
@@ -104,7 +105,7 @@ export function InlineStake({ label, stake, onChange }: InlineStakeProps) {
     const amount = text.trim() === '' ? 0 : parseMoney(text, currency)
     const error = stakeError(text, amount, currency)
     setTyped({ text, error })
-    // An invalid text must not leave the previous stake in place.
+    // Invalid text must not leave the previous stake in place.
     onChange(error === undefined ? (amount ?? 0) : 0)
   }
   return (
@@ -123,7 +124,7 @@ export function InlineStake({ label, stake, onChange }: InlineStakeProps) {
 function stakeError(text: string, amount: number | null, currency: Currency): string | undefined {
   const isLong = /^\d{10,}$/.test(text.trim())
   if (isLong || (amount ?? 0) > stakeField.max)
-    return `The largest stake is ${formatMoney(stakeField.max, currency)}.`
+    return setupWords.games.maximumStake(formatMoney(stakeField.max, currency))
   if (amount !== null) return undefined
-  return decimalsOf(currency) === 0 ? 'Enter a whole amount like 500.' : 'Enter an amount like 5 or 2.50.'
+  return decimalsOf(currency) === 0 ? setupWords.games.wholeAmount : setupWords.games.amount
 }

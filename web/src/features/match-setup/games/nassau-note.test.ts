@@ -6,47 +6,47 @@ const fives = { nassau: { stakes: { front: 500, back: 500, total: 500 } } }
 const presses = { kind: 'automatic' as const, holesDown: 2, onTotal: false }
 
 test.each<[string, Partial<MatchForm>, string | null, number?]>([
-  ['nobody', {}, null],
+  ['no players', {}, null],
   ['two without stakes', of(2), null],
-  ['two', { ...of(2), settings: fives }, 'One match. Each player can lose 15 at most.'],
-  ['four without stakes', of(4), '4 players make 6 matches: everybody plays everybody.'],
+  ['two', { ...of(2), settings: fives }, 'One match. Each player can lose up to 15.'],
+  ['four without stakes', of(4), 'Everyone plays everyone: 6 matches.'],
   [
     'forty-eight',
     { ...of(48), settings: fives },
-    '48 players make 1,128 matches: everybody plays everybody. With these stakes one player can lose 705 at most.',
+    'Everyone plays everyone: 1,128 matches. Each player can lose up to 705.',
   ],
   [
     'four with presses',
     { ...of(4), settings: { nassau: { ...fives.nassau, presses } } },
-    '4 players make 6 matches: everybody plays everybody. With these stakes one player can lose 45 at most, and presses can add to it.',
+    'Everyone plays everyone: 6 matches. Each player can lose up to 45, plus presses.',
   ],
-  ['two sides', { ...sides('ABAB'), settings: fives }, 'One match. Each player can lose 15 at most.'],
-  ['one against two without stakes', sides('BAB'), 'Golfer 2 plays alone: one against the best ball of two.'],
+  ['two sides', { ...sides('ABAB'), settings: fives }, 'One match. Each player can lose up to 15.'],
+  ['one against two without stakes', sides('BAB'), 'Golfer 2 plays alone against the best ball of two.'],
   [
     'one against two',
     { ...sides('BAB'), settings: fives },
-    'Golfer 2 plays alone: one against the best ball of two. Each of the others plays Golfer 2 for the stakes: Golfer 2 can lose 30 at most, each of them 15.',
+    'Golfer 2 plays alone against the best ball of two. Golfer 2 can lose up to 30, each of the others up to 15.',
   ],
   [
     'two against three',
     sides('AABBB'),
-    'Not 2 against 3: Nassau needs two sides of the same size, or one player against two or three.',
+    '2 against 3 doesn’t work: Nassau needs two sides of the same size, or one player against two or three.',
   ],
   [
     'one against four',
     sides('ABBBB'),
-    'Not 1 against 4: Nassau needs two sides of the same size, or one player against two or three.',
+    '1 against 4 doesn’t work: Nassau needs two sides of the same size, or one player against two or three.',
   ],
   [
     'three sides',
     { ...of(6), matchType: 'team', sideNames: ['A', 'B', 'C'] },
-    '3 sides make 3 matches: everybody plays everybody.',
+    'Every side plays every other: 3 matches.',
   ],
-  ['all on one side, which is none', sides('AAA'), '3 players make 3 matches: everybody plays everybody.'],
+  ['all on one side', sides('AAA'), 'Everyone plays everyone: 3 matches.'],
   [
-    'three over nine holes, who can lose only the stake on the total',
+    'three over nine holes: only the stake on the total',
     { ...of(3), settings: { nassau: { stakes: { front: 300, back: 500, total: 700 } } } },
-    '3 players make 3 matches: everybody plays everybody. With these stakes one player can lose 14 at most.',
+    'Everyone plays everyone: 3 matches. Each player can lose up to 14.',
     9,
   ],
 ])('%s', (_who, parts, text, holes = 18) => {

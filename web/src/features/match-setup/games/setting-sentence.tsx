@@ -10,20 +10,21 @@ import {
   usedSettings,
   withoutIdle,
 } from './setting-words.ts'
+import { setupWords } from '../words.ts'
 
 interface SettingSentenceProps {
-  /** Whose settings they are, for who hears a field alone. */
+  /** The game's title, for screen readers. */
   title: string
   rules: Rules
   onChange: (change: Settings) => void
 }
 
-/** How a game is played as one sentence, whose choices are its fields. */
+/** The rules of a game as one sentence, with a field for each setting. */
 export function SettingSentence({ title, rules, onChange }: SettingSentenceProps) {
   const { idle, settings, stakeMeans } = rules
   return (
     <fieldset
-      aria-label={`Rules of ${title}`}
+      aria-label={setupWords.games.rulesOf(title)}
       className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2"
     >
       {usedSettings(rules).map(([name, field], index) => {
@@ -52,15 +53,12 @@ interface SettingProps {
 
 function Setting({ isFirst = false, ...props }: SettingProps) {
   const { before, after } = phraseOf(props.name)
-  const control = controlOf(props)
-  // What is a list of ids (the presses agreed on) is made on the course and not here.
-  if (control === null) return null
   return (
     <span className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
       <span className="text-quiet">
         {isFirst ? before.charAt(0).toUpperCase() + before.slice(1) : before}
       </span>
-      {control}
+      {controlOf(props)}
       {after && <span className="text-quiet">{after}</span>}
     </span>
   )
@@ -94,7 +92,7 @@ function controlOf(props: Omit<SettingProps, 'isFirst'>): ReactNode {
     const parts = withoutIdle(field.parts, idle)
     const [only, ...others] = Object.entries(parts)
     if (!only || others.length > 0) return <Parts {...{ title, parts, idle, value, onChange }} />
-    // One part alone is what the setting is, and needs no word of its own.
+    // A setting with one part needs no word for it.
     const [part, partField] = only
     const own = toRecord(value)
     return controlOf({
@@ -104,7 +102,6 @@ function controlOf(props: Omit<SettingProps, 'isFirst'>): ReactNode {
       onChange: (changed) => onChange({ ...own, [part]: changed }),
     })
   }
-  if (field.kind !== 'one-of') return null
   const { kind } = toRecord(value)
   return (
     <>
@@ -139,13 +136,12 @@ function Parts({
   ))
 }
 
-/** What the parts of a choice begin with: nothing agreed, the least but one, no. */
+/** Initial values of parts: the minimum, the first option, or no. */
 function usualParts(parts: Fields): Settings {
   return Object.fromEntries(Object.entries(parts).map(([name, field]) => [name, usualOf(field)]))
 }
 
 function usualOf(field: SettingField): unknown {
   if (field.kind === 'whole') return Math.min(field.min + 1, field.max)
-  if (field.kind === 'choice') return field.of[0]
-  return field.kind === 'list' ? [] : false
+  return field.kind === 'choice' ? field.of[0] : false
 }

@@ -5,14 +5,14 @@ import { type OfferedFormat, rulesInRound, rulesText, withRules } from './settin
 const alone = { holes: 18, largestSide: 1 }
 const pairs = { holes: 18, largestSide: 2 }
 
-test('only what differs from the usual is kept, and taking it back leaves nothing', () => {
+test('stores only rules that differ from the default, and nothing after a reset', () => {
   const quota = withRules({}, 'quota', { base: 39 }, alone)
   const changed = withRules(quota, 'net', { allowancePercent: 95 }, alone)
   expect(changed).toEqual({ quota: { base: 39 }, net: { allowancePercent: 95 } })
   expect(withRules(changed, 'quota', { base: 36 }, alone)).toEqual({ net: { allowancePercent: 95 } })
 })
 
-test('an allowance that was chosen stays chosen when other sides make it the usual one', () => {
+test('keeps a chosen allowance when it becomes the default', () => {
   const chosen = withRules({}, 'nassau', { fourBallAllowancePercent: 75 }, pairs)
   expect(withRules(chosen, 'nassau', { scoring: 'strokes' }, { holes: 18, largestSide: 4 })).toEqual({
     nassau: { fourBallAllowancePercent: 75, scoring: 'strokes' },
@@ -25,19 +25,19 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
     'quota',
     {},
     {},
-    'The quota is 36 less the handicap, never below 0, with points 1-2-3-4-5, no stake, at 100 % of handicaps.',
+    'The quota is 36 less the handicap, never below 0, with points 1-2-3-4-5, no stake, at 100% of handicaps.',
   ],
   [
     'quota',
     { base: 39, points: '1-2-4-8', allowancePercent: 90, stake: 500 },
     {},
-    'The quota is 39 less the handicap, never below 0, with points 1-2-4-8, for a stake of $5, at 90 % of handicaps.',
+    'The quota is 39 less the handicap, never below 0, with points 1-2-4-8, for a stake of $5, at 90% of handicaps.',
   ],
   [
     'nassau',
     {},
     {},
-    'Counted by holes won, no stake, with strokes off the lowest, at 100 % of handicaps, presses are off, unfinished bets are void.',
+    'Counted by holes won, no stake, strokes off the low handicap, at 100% of handicaps, presses are off, unfinished bets are void.',
   ],
   [
     'nassau',
@@ -48,13 +48,13 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
       fourBallMethod: 'gbi',
     },
     { largestSide: 2 },
-    'Counted by holes won, for stakes of front $5, back $5, total $10, with strokes off the lowest, at 90 % of handicaps, taken of the difference, presses are automatic at 2 down, on the total too, unfinished bets count as they stand.',
+    'Counted by holes won, for stakes of front $5, back $5, total $10, strokes off the low handicap, at 90% of handicaps, calculated from the difference, presses are automatic at 2 down, on the total too, unfinished bets count as they stand.',
   ],
   [
     'nassau',
-    { handicaps: 'none', presses: { kind: 'manual', agreed: [] } },
+    { handicaps: 'none', presses: { kind: 'manual' } },
     { largestSide: 4 },
-    'Counted by holes won, no stake, with strokes for nobody, presses by agreement, unfinished bets are void.',
+    'Counted by holes won, no stake, strokes not given, presses by agreement, unfinished bets are void.',
   ],
   [
     'nassau',
@@ -63,21 +63,21 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
       presses: { kind: 'automatic', holesDown: 2, onTotal: true },
     },
     { holes: 9 },
-    'Counted by holes won, for stakes of $7, with strokes off the lowest, at 100 % of handicaps, presses are automatic at 2 down, unfinished bets are void.',
+    'Counted by holes won, for stakes of $7, strokes off the low handicap, at 100% of handicaps, presses are automatic at 2 down, unfinished bets are void.',
   ],
   [
     'gross',
     { maximum: { kind: 'fixed', strokes: 8 }, ties: 'countback' },
     {},
-    'No stake, a hole counts at most a number of 8 strokes, ties go to countback.',
+    'No stake, maximum per hole a number of 8 strokes, ties go to countback.',
   ],
   [
     'net',
     { allowancePercent: 95, maximum: { kind: 'net-double-bogey' } },
     {},
-    'No stake, at 95 % of handicaps, a hole counts at most net double bogey, ties share the place.',
+    'No stake, at 95% of handicaps, maximum per hole net double bogey, ties share the place.',
   ],
-])('%s with %o in %o reads as a sentence', (format, settings, round, sentence) => {
+])('describes %s with %o in %o', (format, settings, round, sentence) => {
   const rules = rulesInRound(format, settings, { ...alone, ...round })
   expect(rulesText(rules, '$')).toBe(sentence)
 })

@@ -8,7 +8,7 @@ import { GamesRow } from './games-row.tsx'
 
 const skins = { format: 'skins', settings: {}, among: { kind: 'all' as const } }
 
-test('a stake that cannot be read stays in its field, and counts for nothing, as an empty field does', () => {
+test('keeps an invalid stake in its field and ignores it, like an empty field', () => {
   const { form } = renderGames()
   type('5')
   type('1,000')
@@ -24,14 +24,14 @@ test('a stake that cannot be read stays in its field, and counts for nothing, as
   expect(form().games).toEqual([{ ...skins, settings: { stake: 0 } }])
 })
 
-test.each(['99999999', '99999999999'])('a stake of %s is too large, and the largest is named', (typed) => {
+test.each(['99999999', '99999999999'])('rejects a stake of %s and names the maximum', (typed) => {
   const { form } = renderGames()
   type(typed)
-  expect(screen.getByRole('alert').textContent).toBe('The largest stake is 1000000.')
+  expect(screen.getByRole('alert').textContent).toBe('The maximum stake is 1000000.')
   expect(form().games).toEqual([{ ...skins, settings: { stake: 0 } }])
 })
 
-test('another symbol leaves the figure of a stake, and yen round its cents', () => {
+test('keeps stakes when the currency changes, rounded for yen', () => {
   const settings = { quota: { stake: 250 }, nassau: { stakes: { front: 500, back: 0, total: 40 } } }
   const dollars = { ...emptyForm('2026-07-18'), settings, games: [{ ...skins, settings: { stake: 1000 } }] }
   const euros = withCurrency(dollars, '€')

@@ -23,7 +23,7 @@ const deals = fc.constantFrom(dealtByHandicap, dealtAsListed, (form: MatchForm) 
   dealtAtRandom(form, lots()),
 )
 
-test('everybody walks in one group of four at most, and sizes differ by one at most', () => {
+test('makes groups of at most four whose sizes differ by at most one', () => {
   fc.assert(
     fc.property(forms, deals, (form, deal) => {
       const { groups } = deal(form)
@@ -36,14 +36,14 @@ test('everybody walks in one group of four at most, and sizes differ by one at m
   )
 })
 
-test('whatever is tapped, what is sent is a match that the contract takes', () => {
+test('sends a valid match after any series of taps', () => {
   const steps = fc.array(fc.tuple(fc.nat(8), fc.integer({ min: 1, max: 12 }), fc.nat(4)), { maxLength: 20 })
   fc.assert(
     fc.property(forms, fc.boolean(), steps, (start, isTeam, taps) => {
       const form = taps.reduce(tapped, { ...start, matchType: isTeam ? 'team' : 'individual' })
       const { error } = newMatchSchema.safeParse(toNewMatch(form))
       const paths = new Set(error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
-      // A ball of five, one ball of all and a match of one are for the golfer to mend.
+      // Balls of five, one ball for all and matches of one are for the golfer to fix.
       paths.delete('balls: Two play alternate shot, two to four a scramble')
       paths.delete('teams: Every side needs a player')
       paths.delete('players: At least 2 players are required')
@@ -55,13 +55,13 @@ test('whatever is tapped, what is sent is a match that the contract takes', () =
 
 const twelve = dealtByHandicap(formOfTenths(Array.from({ length: 12 }, () => 100)))
 
-test('a shotgun spreads the groups over the holes, and other holes bring them back', () => {
+test('a shotgun spreads groups over the holes; tee times undo it', () => {
   const form = withShotgun(twelve)
   expect(form.groups.map(({ startsOn }) => startsOn)).toEqual([1, 7, 13])
   expect(withHoles(form, 'back').groups.map(({ startsOn }) => startsOn)).toEqual([10, 10, 13])
 })
 
-test('a shotgun has one time for all; groups from two tees keep a time each', () => {
+test('a shotgun has one time for all; groups from two tees keep their own times', () => {
   const shotgun = withFirstTime(withShotgun(twelve), '09:30')
   expect([isAtOnce(shotgun), shotgun.groups.map(({ teeTime }) => teeTime)]).toEqual([
     true,
@@ -114,7 +114,7 @@ function formOfTenths(tenths: readonly number[]): MatchForm {
   return { ...emptyForm('2026-08-01', players), course: { id: 4, name: 'Pine Hollow' }, teeBoxId: 9 }
 }
 
-/** Numbers that look like chance and are the same each time. */
+/** Random-looking numbers that are the same in each run. */
 function lots(): () => number {
   let lot = 7
   return () => {

@@ -6,18 +6,18 @@ import { partnersOf, tenthsOf, unitsOf } from './sides.ts'
 const usualSize = 4
 const minutesApart = 10
 
-/** Everybody in groups of four at most whose handicaps come to about the same. */
+/** Groups of at most four with about the same total handicap. */
 export function dealtByHandicap(form: MatchForm): MatchForm {
   const units = unitsOf(form)
   return dealt(form, units, dealByHandicap(tenthsOf(units, form.players), groupCount(form)))
 }
 
-/** The same in the order in which they were added. */
+/** Groups in the order in which players were added. */
 export function dealtAsListed(form: MatchForm): MatchForm {
   return dealtInOrder(form, unitsOf(form))
 }
 
-/** The same by chance; `chance` gives numbers from 0 up to 1. */
+/** Random groups; `chance` returns numbers from 0 up to 1. */
 export function dealtAtRandom(form: MatchForm, chance: () => number): MatchForm {
   const lots = unitsOf(form).map((unit) => ({ unit, lot: chance() }))
   const drawn = lots.toSorted((one, other) => one.lot - other.lot)
@@ -46,7 +46,7 @@ function dealt(form: MatchForm, units: readonly (readonly number[])[], places: r
   return { ...form, groups }
 }
 
-/** Somebody, with whoever shares their ball, in another group; beyond the last in a new one. */
+/** Moves a player, with partners on the same ball, to another group, or to a new one after the last. */
 export function withGroup(form: MatchForm, id: number, place: number): MatchForm {
   const moving = partnersOf(form, id)
   const [startsOn = 1] = holeNumbersOf(form)
@@ -61,7 +61,7 @@ export function withGroup(form: MatchForm, id: number, place: number): MatchForm
   return { ...form, groups }
 }
 
-/** Everybody starts on another hole at the same time, spread over the course. */
+/** All groups start at the same time on different holes, spread over the course. */
 export function withShotgun(form: MatchForm): MatchForm {
   const holes = holeNumbersOf(form)
   const teeTime = form.groups[0]?.teeTime ?? ''
@@ -73,7 +73,7 @@ export function withShotgun(form: MatchForm): MatchForm {
   return { ...form, groups }
 }
 
-/** All from the first hole, ten minutes after each other. */
+/** All groups start on the first hole, ten minutes apart. */
 export function oneAfterAnother(form: MatchForm): MatchForm {
   const [startsOn = 1] = holeNumbersOf(form)
   return withFirstTime(
@@ -87,17 +87,17 @@ export function isShotgun({ groups }: Pick<MatchForm, 'groups'>): boolean {
   return new Set(groups.map(({ startsOn }) => startsOn)).size > 1
 }
 
-/** Whether they do so at the same time, and not from two tees one after another. */
+/** Whether groups start at the same time, instead of from two tees one after another. */
 export function isAtOnce(form: Pick<MatchForm, 'groups'>): boolean {
   return isShotgun(form) && new Set(form.groups.map(({ teeTime }) => teeTime)).size === 1
 }
 
-/** A group that joins a shotgun starts with the others. */
+/** A group added to a shotgun starts with the others. */
 function newTime(form: Pick<MatchForm, 'groups'>): string {
   return (isAtOnce(form) && form.groups[0]?.teeTime) || ''
 }
 
-/** The time of the first group; the others follow it, or start with it. */
+/** The time of the first group; the others start ten minutes apart, or with it. */
 export function withFirstTime(form: MatchForm, time: string): MatchForm {
   const apart = isAtOnce(form) ? 0 : minutesApart
   return {
@@ -106,7 +106,7 @@ export function withFirstTime(form: MatchForm, time: string): MatchForm {
   }
 }
 
-/** Other holes; a group that would start on none of them starts on the first. */
+/** Changes the holes; groups whose starting hole is gone start on the first. */
 export function withHoles(form: MatchForm, holes: MatchForm['holes']): MatchForm {
   const numbers = holeNumbersOf({ holes })
   const [first = 1] = numbers
@@ -122,7 +122,7 @@ export function holeNumbersOf({ holes }: Pick<MatchForm, 'holes'>): number[] {
   return toHoleNumbers(holes === 'all' ? 'eighteen' : holes)
 }
 
-/** So many minutes later on the clock. */
+/** Adds minutes to a time of day. */
 function later(time: string, minutes: number): string {
   if (!time) return ''
   const [hour = 0, minute = 0] = time.split(':').map(Number)

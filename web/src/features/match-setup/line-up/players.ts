@@ -1,8 +1,8 @@
-import { sharedBallWeights } from '@nineteenth/scoring'
+import { groupBy, sharedBallWeights } from '@nineteenth/scoring'
 import type { ChosenPlayer, MatchForm, SharedBall } from '../form/match-form.ts'
 import { partnersOf, sidesOf, smallestPlace } from './sides.ts'
 
-/** One more player: on the smallest side where sides were chosen by hand, and in the smallest group. */
+/** Adds a player: to the smallest side if sides were chosen by hand, and to the smallest group. */
 export function withPlayer(form: MatchForm, player: ChosenPlayer): MatchForm {
   if (form.players.some(({ id }) => id === player.id)) return form
   const sizes = form.groups.map(({ players }) => players.length)
@@ -17,7 +17,7 @@ export function withPlayer(form: MatchForm, player: ChosenPlayer): MatchForm {
   }
 }
 
-/** Without somebody, who is then nowhere any more. */
+/** Removes a player from everything. */
 export function withoutPlayer(form: MatchForm, id: number): MatchForm {
   const others = (players: readonly number[]) => players.filter((player) => player !== id)
   return {
@@ -35,11 +35,11 @@ export function withoutPlayer(form: MatchForm, id: number): MatchForm {
   }
 }
 
-/** Everybody who can share a ball does: whole sides where the rules know so many on one, else two by two. */
+/** Lets players share balls: whole sides if the rules allow the size, otherwise pairs. */
 export function withSharedBalls(form: MatchForm, play: SharedBall['play']): MatchForm {
   const sides = sidesOf({ ...form, balls: [] })
   const ids = form.players.map(({ id }) => id)
-  const parts = form.matchType === 'team' ? [...Map.groupBy(ids, (id) => sides.get(id)).values()] : [ids]
+  const parts = form.matchType === 'team' ? [...groupBy(ids, (id) => sides.get(id)).values()] : [ids]
   const balls = parts.flatMap((part) =>
     form.matchType === 'team' && sharedBallWeights(play, part.length) ? [part] : inPairs(part),
   )
@@ -50,7 +50,7 @@ export function withSharedBalls(form: MatchForm, play: SharedBall['play']): Matc
   })
 }
 
-/** Somebody on another ball, by its place; beyond the last on a new one, where nobody is yet. */
+/** Moves a player to another ball by position, or to a new one after the last. */
 export function withBall(form: MatchForm, id: number, place: number, play: SharedBall['play']): MatchForm {
   const open = place < form.balls.length ? form.balls : [...form.balls, { players: [], play }]
   const balls = open.map((ball, index) => {
@@ -60,7 +60,7 @@ export function withBall(form: MatchForm, id: number, place: number, play: Share
   return together({ ...form, balls: balls.filter(isThere) })
 }
 
-/** Somebody on a ball of their own. */
+/** Gives a player their own ball. */
 export function withOwnBall(form: MatchForm, id: number): MatchForm {
   const balls = form.balls.map((ball) => ({
     ...ball,
@@ -69,7 +69,7 @@ export function withOwnBall(form: MatchForm, id: number): MatchForm {
   return { ...form, balls: balls.filter(isThere) }
 }
 
-/** Who shares a ball is on the side and in the group of the first of them. */
+/** Players who share a ball have the side and group of the first of them. */
 function together(form: MatchForm): MatchForm {
   const firstOf = (id: number) => partnersOf(form, id)[0] ?? id
   const { sides, groups } = form

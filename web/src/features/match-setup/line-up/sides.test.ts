@@ -14,32 +14,32 @@ const four = [ann, bob, soren, zoe].reduce(withPlayer, {
   matchType: 'team' as const,
 })
 
-test('sides are proposed by balancing handicaps, plus handicaps first', () => {
+test('proposes sides with balanced handicaps, plus handicaps first', () => {
   expect(inWords(four)).toBe('A: Søren, Zoë · B: Ann, Bob')
 })
 
-test('a player is not added twice', () => {
+test('never adds a player twice', () => {
   expect(withPlayer(four, bob)).toBe(four)
 })
 
-test('a tap puts a player on the other side, and nobody else moves', () => {
+test('moves only the tapped player to the other side', () => {
   expect(inWords(withSide(four, ann.id, 0))).toBe('A: Ann, Søren, Zoë · B: Bob')
   expect(inWords(withSide(withSide(four, ann.id, 0), ann.id, 1))).toBe(inWords(four))
 })
 
-test('after a tap a newcomer joins the smaller side, and who leaves takes nothing along', () => {
+test('adds newcomers to the smaller side after a tap, and removes players completely', () => {
   const chosen = withSide(withoutPlayer(four, zoe.id), ann.id, 0)
   expect(inWords(chosen)).toBe('A: Ann · B: Bob, Søren')
   expect(inWords(withPlayer(chosen, zoe))).toBe('A: Ann, Zoë · B: Bob, Søren')
   expect(inWords(withoutPlayer(withPlayer(chosen, zoe), bob.id))).toBe('A: Ann, Zoë · B: Søren')
 })
 
-test('what is sent names every player once, on the side the form shows; an individual match has none', () => {
+test('sends every player once with their side, and no sides for an individual match', () => {
   expect(toNewMatch(four)).toMatchObject({ players: [1, 2, 3, 4], teams: { A: [3, 4], B: [1, 2] } })
   expect(toNewMatch({ ...four, matchType: 'individual' }).teams).toBeUndefined()
 })
 
-test('a third side is balanced in, and takes its players along to the first when it goes', () => {
+test('balances a third side, and moves its players to the first when it is removed', () => {
   const three = withMoreSides(four)
   expect(inWords(three)).toBe('A: Ann · B: Bob · C: Søren, Zoë')
   const chosen = withSide(three, bob.id, 2)
@@ -47,7 +47,7 @@ test('a third side is balanced in, and takes its players along to the first when
   expect(inWords(withoutSide(chosen, 2))).toBe('A: Ann, Bob, Søren, Zoë · B: ')
 })
 
-test('sides that are not A and B are sent by name, and none are none again', () => {
+test('sends sides with other names than A and B by name, and none once removed', () => {
   const named = { ...four, sideNames: ['Old', ' Young '] }
   expect(toNewMatch(named).sides).toEqual([
     { name: 'Old', players: [3, 4] },

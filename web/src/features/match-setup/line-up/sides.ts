@@ -1,12 +1,13 @@
 import { dealByHandicap } from '@nineteenth/scoring'
 import type { ChosenPlayer, MatchForm } from '../form/match-form.ts'
+import { setupWords } from '../words.ts'
 
-// Whoever shows none is dealt as somebody in the middle.
+// Players without a handicap count as average.
 const unknown = 18
 
 type Sides = Pick<MatchForm, 'players' | 'sides' | 'sideNames' | 'balls'>
 
-/** The place of every player's side: where they were put, or where the balance of handicaps puts them. */
+/** The side of every player by position: chosen by hand, or balanced by handicap. */
 export function sidesOf(form: Sides): Map<number, number> {
   const proposed = proposedSides(form)
   const last = form.sideNames.length - 1
@@ -15,14 +16,14 @@ export function sidesOf(form: Sides): Map<number, number> {
   )
 }
 
-/** Balls are dealt, so that whoever shares one is on one side. */
+/** Balls are assigned, so players who share one are on one side. */
 function proposedSides({ players, balls, sideNames }: Sides): Map<number, number> {
   const units = unitsOf({ players, balls })
   const dealt = dealByHandicap(tenthsOf(units, players), sideNames.length)
   return new Map(units.flatMap((unit, index) => unit.map((id) => [id, dealt[index] ?? 0])))
 }
 
-/** Who plays one ball, ball by ball, in the order of players. */
+/** The players of each ball, in the order of players. */
 export function unitsOf({ players, balls }: Pick<MatchForm, 'players' | 'balls'>): (readonly number[])[] {
   return players.flatMap(({ id }) => {
     const shared = partnersOf({ balls }, id)
@@ -30,24 +31,24 @@ export function unitsOf({ players, balls }: Pick<MatchForm, 'players' | 'balls'>
   })
 }
 
-/** Those who share a ball with somebody, and they themselves. */
+/** A player and those who share their ball. */
 export function partnersOf({ balls }: Pick<MatchForm, 'balls'>, id: number): readonly number[] {
   return balls.find(({ players }) => players.includes(id))?.players ?? [id]
 }
 
-/** What the handicaps of each ball come to. */
+/** The total handicap of each ball. */
 export function tenthsOf(units: readonly (readonly number[])[], players: readonly ChosenPlayer[]): number[] {
   const handicaps = new Map(players.map(({ id, handicap }) => [id, Math.round((handicap ?? unknown) * 10)]))
   return units.map((unit) => unit.reduce((sum, id) => sum + (handicaps.get(id) ?? 0), 0))
 }
 
-/** How many balls play together: on the sides of a team match, or every ball alone. */
+/** How many balls play together: a side's in a team match, otherwise one. */
 export function sideSizesOf(form: Sides & Pick<MatchForm, 'matchType'>): number[] {
   const sizes = sizesAmong(form, unitsOf(form))
   return form.matchType === 'team' && !sizes.includes(0) ? sizes : unitsOf(form).map(() => 1)
 }
 
-/** How many balls play together on the largest side of a game among these players; 1 where every ball is alone (MA3). */
+/** The largest side of a game among these players, in balls; 1 if all balls play alone (MA3). */
 export function largestSideAmong(
   form: Sides & Pick<MatchForm, 'matchType'>,
   players: readonly number[],
@@ -65,22 +66,23 @@ function sizesAmong(form: Sides, units: readonly (readonly number[])[]): number[
   )
 }
 
-/** A player, with whoever shares their ball, on another side. From then on everybody stays where they are. */
+/** Moves a player, with partners on the same ball, to another side. From then on all sides are chosen by hand. */
 export function withSide(form: MatchForm, id: number, place: number): MatchForm {
   const sides = sidesOf(form)
   for (const partner of partnersOf(form, id)) sides.set(partner, place)
   return { ...form, sides: Object.fromEntries(sides) }
 }
 
-/** One more side, called by the next letter that is free. */
+/** Adds a side named with the next free letter. */
 export function withMoreSides(form: MatchForm): MatchForm {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   const name =
-    letters.find((letter) => !form.sideNames.includes(letter)) ?? `Side ${form.sideNames.length + 1}`
+    letters.find((letter) => !form.sideNames.includes(letter)) ??
+    setupWords.sides.name(form.sideNames.length + 1)
   return { ...form, sideNames: [...form.sideNames, name] }
 }
 
-/** Without a side; whoever was on it is on the first, and those behind it move up. */
+/** Removes a side. Its players move to the first, and later sides move up. */
 export function withoutSide(form: MatchForm, place: number): MatchForm {
   const moved = (side: number) => (side === place ? 0 : side > place ? side - 1 : side)
   const sides = form.sides && Object.entries(form.sides).map(([id, side]) => [id, moved(side)] as const)
@@ -100,14 +102,14 @@ export function withoutSide(form: MatchForm, place: number): MatchForm {
   }
 }
 
-/** The place of the side with the fewest players. */
+/** The position of the side with the fewest players. */
 export function smallestPlace(form: Sides): number {
   const sides = [...sidesOf(form).values()]
   const sizes = form.sideNames.map((_name, place) => sides.filter((side) => side === place).length)
   return sizes.indexOf(Math.min(...sizes))
 }
 
-/** The handicaps of a side together, to one decimal; nothing where one of them is not known. */
+/** A side's total handicap to one decimal; null if one is unknown. */
 export function handicapOf(players: readonly ChosenPlayer[]): number | null {
   if (players.some(({ handicap }) => handicap === null)) return null
   return players.reduce((sum, { handicap }) => sum + Math.round((handicap ?? 0) * 10), 0) / 10

@@ -4,22 +4,23 @@ import type { MatchForm, SharedBall } from '../form/match-form.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { withBall, withOwnBall, withSharedBalls } from '../line-up/players.ts'
 import { MovingList } from './moving.tsx'
+import { setupWords } from '../words.ts'
 
 const plays = [
-  { value: 'own', label: 'Own balls' },
-  { value: 'scramble', label: 'Scramble' },
-  { value: 'alternate-shot', label: 'Alternate shot' },
+  { value: 'own', label: setupWords.balls.own },
+  { value: 'scramble', label: setupWords.balls.scramble },
+  { value: 'alternate-shot', label: setupWords.balls.alternateShot },
 ] as const
 
 /** Who shares a ball, and how they play it. */
 export function BallsRow({ editor }: { editor: MatchEditor }) {
   const { form, update, locks } = editor
-  if (form.players.length < 2) return <p className="text-quiet">Add players first.</p>
+  if (form.players.length < 2) return <p className="text-quiet">{setupWords.more.playersFirst}</p>
   const play = form.balls[0]?.play ?? 'own'
   return (
     <div className="flex flex-col gap-4">
       <Choice
-        legend="How balls are played"
+        legend={setupWords.balls.legend}
         options={plays}
         value={play}
         isDisabled={locks.card !== undefined}
@@ -33,8 +34,8 @@ export function BallsRow({ editor }: { editor: MatchEditor }) {
 
 const hints = {
   own: undefined,
-  scramble: 'Two to four share a ball and have one score.',
-  'alternate-shot': 'Two share a ball, play it in turn and have one score.',
+  scramble: setupWords.balls.scrambleHint,
+  'alternate-shot': setupWords.balls.alternateShotHint,
 }
 
 function withPlay(form: MatchForm, play: (typeof plays)[number]['value']): MatchForm {
@@ -47,11 +48,11 @@ function BallList({ editor }: { editor: MatchEditor }) {
   const { form, update, locks } = editor
   const sharing = new Set(form.balls.flatMap(({ players }) => players))
   const shared = form.balls.map((ball, place) => ({
-    title: `Ball ${place + 1}`,
+    title: setupWords.balls.ball(place + 1),
     players: form.players.filter(({ id }) => ball.players.includes(id)),
-    head: <BallHead title={`Ball ${place + 1}`} ball={ball} />,
+    head: <BallHead title={setupWords.balls.ball(place + 1)} ball={ball} />,
   }))
-  const alone = { title: 'Balls of their own', players: form.players.filter(({ id }) => !sharing.has(id)) }
+  const alone = { title: setupWords.balls.own, players: form.players.filter(({ id }) => !sharing.has(id)) }
   const move = (id: number, place: number) =>
     update((before) => {
       if (place === shared.length) return withOwnBall(before, id)
@@ -60,10 +61,10 @@ function BallList({ editor }: { editor: MatchEditor }) {
     })
   return (
     <>
-      <p className="text-sm text-quiet">Tap a player, then the ball they play.</p>
+      <p className="text-sm text-quiet">{setupWords.balls.howTo}</p>
       <MovingList
         parts={[...shared, alone]}
-        newPart="a new ball"
+        newPart={setupWords.balls.newBall}
         isFixed={(id) => locks.players.has(id)}
         onMove={move}
       />
@@ -71,24 +72,19 @@ function BallList({ editor }: { editor: MatchEditor }) {
   )
 }
 
-/** What a ball plays off; nothing where so many cannot share one. */
+/** The handicap allowances of a ball; none if that many can't share one. */
 function BallHead({ title, ball }: { title: string; ball: SharedBall }) {
   const weights = sharedBallWeights(ball.play, ball.players.length)
   return (
     <>
       <h3 className="text-sm font-semibold">{title}</h3>
-      {weights && (
-        <p className="text-sm text-quiet">
-          Plays off {weights.map((percent) => `${percent} %`).join(' + ')} of their course handicaps, the
-          lowest first
-        </p>
-      )}
+      {weights && <p className="text-sm text-quiet">{setupWords.balls.playsOff(weights)}</p>}
     </>
   )
 }
 
 export function ballsWords({ balls }: MatchForm): string {
   const [first] = balls
-  if (!first) return 'Everybody their own'
-  return first.play === 'scramble' ? 'Scramble' : 'Alternate shot'
+  if (!first) return setupWords.balls.everyoneOwn
+  return first.play === 'scramble' ? setupWords.balls.scramble : setupWords.balls.alternateShot
 }

@@ -17,16 +17,18 @@ import {
   withShotgun,
 } from '../line-up/groups.ts'
 import { MovingList } from './moving.tsx'
+import { setupWords } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 const starts = [
-  { value: 'in-turn', label: 'One after another' },
-  { value: 'shotgun', label: 'Shotgun' },
+  { value: 'in-turn', label: setupWords.groups.teeTimes },
+  { value: 'shotgun', label: setupWords.groups.shotgun },
 ] as const
 
-/** Who walks together, where they start, and when. */
+/** Groups, with starting holes and times. */
 export function GroupsRow({ editor }: { editor: MatchEditor }) {
   const { form } = editor
-  if (form.players.length < 2) return <p className="text-quiet">Add players first.</p>
+  if (form.players.length < 2) return <p className="text-quiet">{setupWords.more.playersFirst}</p>
   return (
     <div className="flex flex-col gap-4">
       <DealButtons editor={editor} />
@@ -41,24 +43,26 @@ export function GroupsRow({ editor }: { editor: MatchEditor }) {
 }
 
 function DealButtons({ editor: { form, update, locks } }: { editor: MatchEditor }) {
-  if (locks.card) return <p className="text-sm text-quiet">Whoever has scores stays in their group.</p>
+  if (locks.card) return <p className="text-sm text-quiet">{setupWords.groups.locked}</p>
   const isDealt = form.groups.length > 0
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{isDealt ? 'Deal anew' : 'Groups of four'}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">
+        {isDealt ? setupWords.groups.redo : setupWords.groups.ofFour}
+      </legend>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" onClick={() => update(dealtByHandicap)}>
-          By handicap
+          {setupWords.groups.balanced}
         </Button>
         <Button look="outline" onClick={() => update((before) => dealtAtRandom(before, Math.random))}>
-          At random
+          {setupWords.groups.random}
         </Button>
         <Button look="outline" onClick={() => update(dealtAsListed)}>
-          As listed
+          {setupWords.groups.inOrder}
         </Button>
         {isDealt && (
           <Button look="plain" onClick={() => update((before) => ({ ...before, groups: [] }))}>
-            No groups
+            {setupWords.groups.none}
           </Button>
         )}
       </div>
@@ -72,7 +76,7 @@ function Starts({ editor }: { editor: MatchEditor }) {
     <>
       {form.groups.length > 1 && (
         <Choice
-          legend="Start"
+          legend={setupWords.groups.start}
           options={starts}
           value={isShotgun(form) ? 'shotgun' : 'in-turn'}
           isDisabled={locks.card !== undefined}
@@ -80,9 +84,9 @@ function Starts({ editor }: { editor: MatchEditor }) {
         />
       )}
       <TextField
-        label={isAtOnce(form) ? 'Tee time' : 'First tee time'}
+        label={isAtOnce(form) ? setupWords.groups.teeTime : setupWords.groups.firstTeeTime}
         type="time"
-        hint={isAtOnce(form) ? 'All groups start then.' : 'The others follow ten minutes apart.'}
+        hint={isAtOnce(form) ? setupWords.groups.allAtOnce : setupWords.groups.tenMinutes}
         value={form.groups[0]?.teeTime ?? ''}
         onChange={(event) => update((before) => withFirstTime(before, event.target.value))}
       />
@@ -94,23 +98,25 @@ function GroupList({ editor }: { editor: MatchEditor }) {
   const { form, update, locks } = editor
   const placed = new Set(form.groups.flatMap(({ players }) => players))
   const parts = form.groups.map((group, place) => ({
-    title: `Group ${place + 1}`,
+    title: sharedWords.group(place + 1),
     players: form.players.filter(({ id }) => group.players.includes(id)),
     head: <GroupHead editor={editor} group={group} place={place} />,
   }))
   const waiting = form.players.filter(({ id }) => !placed.has(id))
   return (
     <>
-      <p className="text-sm text-quiet">Tap a player, then the group they walk in.</p>
+      <p className="text-sm text-quiet">{setupWords.groups.howTo}</p>
       {waiting.length > 0 && (
-        <ul aria-label="In no group" className="flex flex-col gap-2">
+        <ul aria-label={setupWords.groups.without} className="flex flex-col gap-2">
           {waiting.map(({ id, displayName }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-              <span className="min-w-0 [overflow-wrap:anywhere]">{displayName} is in no group</span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {setupWords.groups.isInNone(displayName)}
+              </span>
               <InlineSelect
-                label={`Group of ${displayName}`}
+                label={setupWords.groups.groupOf(displayName)}
                 options={[
-                  { value: '', label: 'No group' },
+                  { value: '', label: setupWords.groups.noGroup },
                   ...parts.map(({ title }, place) => ({ value: String(place), label: title })),
                 ]}
                 value=""
@@ -122,7 +128,7 @@ function GroupList({ editor }: { editor: MatchEditor }) {
       )}
       <MovingList
         parts={parts}
-        newPart="a new group"
+        newPart={setupWords.groups.newGroup}
         isFixed={(id) => locks.players.get(id) === 'has-scores'}
         onMove={(id, place) => update((before) => withGroup(before, id, place))}
       />
@@ -140,10 +146,13 @@ function GroupHead({ editor, group, place }: { editor: MatchEditor; group: FormG
   const hasBegun = group.players.some((id) => locks.players.get(id) === 'has-scores')
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <h3 className="min-w-20 flex-1 font-semibold">Group {place + 1}</h3>
+      <h3 className="min-w-20 flex-1 font-semibold">{sharedWords.group(place + 1)}</h3>
       <InlineSelect
-        label={`Group ${place + 1} starts on`}
-        options={holeNumbersOf(form).map((hole) => ({ value: String(hole), label: `Hole ${hole}` }))}
+        label={setupWords.groups.startsOn(place + 1)}
+        options={holeNumbersOf(form).map((hole) => ({
+          value: String(hole),
+          label: sharedWords.holeNumber(hole),
+        }))}
         value={String(group.startsOn)}
         isDisabled={hasBegun}
         onChange={(hole) => change({ startsOn: Number(hole) })}
@@ -151,7 +160,7 @@ function GroupHead({ editor, group, place }: { editor: MatchEditor; group: FormG
       {!isAtOnce(form) && (
         <input
           type="time"
-          aria-label={`Tee time of group ${place + 1}`}
+          aria-label={setupWords.groups.teeTimeOf(place + 1)}
           className="min-h-target rounded-md border border-edge bg-card px-2"
           value={group.teeTime}
           onChange={(event) => change({ teeTime: event.target.value })}
@@ -163,7 +172,6 @@ function GroupHead({ editor, group, place }: { editor: MatchEditor; group: FormG
 
 export function groupsWords(form: MatchForm): string {
   const count = form.groups.filter(({ players }) => players.length > 0).length
-  if (count === 0) return 'Everybody together'
-  const groups = count === 1 ? '1 group' : `${count} groups`
-  return isShotgun(form) ? `${groups}, shotgun` : groups
+  if (count === 0) return setupWords.groups.one
+  return setupWords.groups.count(count, isShotgun(form))
 }

@@ -12,9 +12,11 @@ import { BallsRow, ballsWords } from './balls-row.tsx'
 import { GroupsRow, groupsWords } from './groups-row.tsx'
 import { SidesRow, sidesWords } from './sides-row.tsx'
 import { TeesRow, teesWords } from './tees-row.tsx'
+import { setupWords } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface Row {
-  /** As the part of what is sent that it makes. */
+  /** The part of the request that it changes. */
   name: keyof FormErrors
   title: string
   words: (form: MatchForm) => string
@@ -22,18 +24,18 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { name: 'holes', title: 'Holes', words: holesWords, View: HolesRow },
-  { name: 'tees', title: 'Tees', words: teesWords, View: TeesRow },
-  { name: 'sides', title: 'Sides', words: sidesWords, View: SidesRow },
-  { name: 'groups', title: 'Groups', words: groupsWords, View: GroupsRow },
-  { name: 'balls', title: 'Scramble, alternate shot', words: ballsWords, View: BallsRow },
-  { name: 'games', title: 'More games', words: gamesWords, View: GamesRow },
+  { name: 'holes', title: setupWords.more.holes, words: holesWords, View: HolesRow },
+  { name: 'tees', title: setupWords.more.tees, words: teesWords, View: TeesRow },
+  { name: 'sides', title: setupWords.more.sides, words: sidesWords, View: SidesRow },
+  { name: 'groups', title: setupWords.more.groups, words: groupsWords, View: GroupsRow },
+  { name: 'balls', title: setupWords.more.balls, words: ballsWords, View: BallsRow },
+  { name: 'games', title: setupWords.more.games, words: gamesWords, View: GamesRow },
 ]
 
 /** The rows that were left open on this phone. */
 const openRows = keptText('nineteenth.match-form-rows')
 
-/** All that goes beyond the quickest match, each one tap away and left open where it was. */
+/** Everything beyond a quick match, each in a row that stays open if it was. */
 export function MoreSection({ editor }: { editor: MatchEditor }) {
   const [open, setOpen] = useState(() => new Set(openRows.find()?.split(' ')))
   const toggle = (name: string, isOpen: boolean) => {
@@ -46,7 +48,7 @@ export function MoreSection({ editor }: { editor: MatchEditor }) {
   return (
     <Card aria-labelledby="match-more" className="p-4 md:p-6">
       <h2 id="match-more" className="text-lg font-semibold">
-        More
+        {setupWords.more.title}
       </h2>
       <div className="mt-2 divide-y divide-rule">
         {rows.map((row) => (
@@ -54,7 +56,7 @@ export function MoreSection({ editor }: { editor: MatchEditor }) {
             key={row.name}
             row={row}
             editor={editor}
-            // What is wrong must be seen, wherever it stands.
+            // Errors must be visible in any row.
             isOpen={open.has(row.name) || editor.errors[row.name] !== undefined}
             onToggle={(isOpen) => toggle(row.name, isOpen)}
           />
@@ -73,7 +75,7 @@ interface RowViewProps {
 
 function RowView({ row: { name, title, words, View }, editor, isOpen, onToggle }: RowViewProps) {
   const error = editor.errors[name]
-  // Drawn when it is first opened. Closing it must not lose a text that is being typed.
+  // Rendered when first opened. Closing it must not lose text being typed.
   const [isDrawn, setDrawn] = useState(isOpen)
   if (isOpen && !isDrawn) setDrawn(true)
   return (
@@ -100,23 +102,22 @@ function RowView({ row: { name, title, words, View }, editor, isOpen, onToggle }
 }
 
 function gamesWords({ games }: MatchForm): string {
-  if (games.length === 0) return 'None'
-  return games.length === 1 ? '1 game' : `${games.length} games`
+  if (games.length === 0) return setupWords.games.none
+  return setupWords.games.count(games.length)
 }
 
 const choices = [
-  { value: 'all', label: 'Eighteen' },
-  { value: 'front', label: 'Front nine' },
-  { value: 'back', label: 'Back nine' },
+  { value: 'all', label: setupWords.holes.eighteen },
+  { value: 'front', label: sharedWords.frontNine },
+  { value: 'back', label: sharedWords.backNine },
 ] as const
 
 function HolesRow({ editor }: { editor: MatchEditor }) {
   const { form, update, locks } = editor
-  if (useCourseHoles(form) === 9)
-    return <p className="text-quiet">This course has nine holes, and all of them are played.</p>
+  if (useCourseHoles(form) === 9) return <p className="text-quiet">{setupWords.holes.allNine}</p>
   return (
     <Choice
-      legend="Holes to play"
+      legend={setupWords.holes.legend}
       options={choices}
       value={form.holes}
       isDisabled={locks.card !== undefined}
@@ -127,6 +128,6 @@ function HolesRow({ editor }: { editor: MatchEditor }) {
 }
 
 function holesWords({ holes }: MatchForm): string {
-  if (holes === 'all') return 'All of the course'
-  return holes === 'front' ? 'Front nine' : 'Back nine'
+  if (holes === 'all') return setupWords.holes.all
+  return holes === 'front' ? sharedWords.frontNine : sharedWords.backNine
 }

@@ -5,17 +5,18 @@ import { ArrowLeftRight, ArrowRight, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { ChosenPlayer } from '../form/match-form.ts'
+import { setupWords } from '../words.ts'
 
 interface MovingListProps {
-  /** Places that players are in and can be moved to. */
+  /** Parts that players are in and can move to. */
   parts: readonly { title: string; players: readonly ChosenPlayer[]; head?: ReactNode }[]
-  /** What may be opened by moving somebody there. */
+  /** The name of the new part that a move can create. */
   newPart: string
   isFixed: (id: number) => boolean
   onMove: (id: number, place: number) => void
 }
 
-/** First who, then where: two taps that work by finger and by keyboard alike. */
+/** Tap a player, then a part: works by touch and by keyboard. */
 export function MovingList({ parts, newPart, isFixed, onMove }: MovingListProps) {
   const id = useId()
   const [marked, setMarked] = useState<ChosenPlayer>()
@@ -23,7 +24,7 @@ export function MovingList({ parts, newPart, isFixed, onMove }: MovingListProps)
   const move = (player: ChosenPlayer, place: number) => {
     onMove(player.id, place)
     setMarked(undefined)
-    // The button that was pressed is gone; whoever moved is where the hand goes on.
+    // The pressed button disappears, so the focus follows the player.
     requestAnimationFrame(() => document.getElementById(`${id}-${player.id}`)?.focus())
   }
   return (
@@ -44,7 +45,7 @@ export function MovingList({ parts, newPart, isFixed, onMove }: MovingListProps)
               </li>
             ))}
           </ul>
-          {players.length === 0 && <p className="text-sm text-quiet">Nobody yet</p>}
+          {players.length === 0 && <p className="text-sm text-quiet">{setupWords.players.noneYet}</p>}
           {marked && !players.some(isMarked) && (
             <MoveHere player={marked} to={title} onPress={() => move(marked, place)} />
           )}
@@ -78,13 +79,13 @@ function PlayerButton({ id, player, isMarked, isFixed, onPress }: PlayerButtonPr
       onClick={onPress}
     >
       <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
-        <span className="sr-only">Move </span>
+        <span className="sr-only">{setupWords.moving.move} </span>
         {player.displayName}
       </span>
       <span className="flex items-center gap-2 text-sm tabular-nums">
         {player.handicap !== null && (
           <>
-            <span className="sr-only">, handicap </span>
+            <span className="sr-only">{setupWords.moving.handicap} </span>
             {formatHandicap(player.handicap)}
           </>
         )}
@@ -94,17 +95,17 @@ function PlayerButton({ id, player, isMarked, isFixed, onPress }: PlayerButtonPr
   )
 }
 
-/** Says in full where; new places are named by what happens. */
+/** Its label names the player and the target. */
 export function MoveHere({ player, to, onPress }: { player: ChosenPlayer; to: string; onPress: () => void }) {
   return (
     <Button
       look="outline"
       className="mt-1 w-full"
-      aria-label={`Move ${player.displayName} to ${to}`}
+      aria-label={setupWords.moving.moveTo(player.displayName, to)}
       onClick={onPress}
     >
       <ArrowRight aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">To {to}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{setupWords.moving.to(to)}</span>
     </Button>
   )
 }

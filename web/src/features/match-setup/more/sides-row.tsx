@@ -6,10 +6,11 @@ import type { MatchForm } from '../form/match-form.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { IconButton } from '../icon-button.tsx'
 import { withMoreSides, withoutSide } from '../line-up/sides.ts'
+import { setupWords } from '../words.ts'
 
 const sideLimit = 36
 
-/** How many sides there are and what they are called; who is on which stands with the players. */
+/** How many sides there are, and their names; the players section shows who is on which. */
 export function SidesRow({ editor }: { editor: MatchEditor }) {
   const { form, update, locks } = editor
   if (form.matchType === 'individual')
@@ -19,21 +20,21 @@ export function SidesRow({ editor }: { editor: MatchEditor }) {
         isPending={locks.card !== undefined}
         onClick={() => update((before) => ({ ...before, matchType: 'team' }))}
       >
-        Play in sides
+        {setupWords.sides.make}
       </Button>
     )
   const canRemove = form.sideNames.length > 2 && !locks.card
   return (
     <div className="flex flex-col gap-3">
       {form.sideNames.map((name, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a side is its place; its name is being typed
+        // oxlint-disable-next-line react/no-array-index-key -- sides are identified by position; names are being typed
         <div key={place} className="flex items-end gap-2">
           <span className="flex h-12 items-center">
             <SideMark place={place} name={name} />
           </span>
           <div className="min-w-0 flex-1">
             <TextField
-              label={`Name of side ${place + 1}`}
+              label={setupWords.sides.nameOf(place + 1)}
               value={name}
               maxLength={60}
               autoComplete="off"
@@ -43,7 +44,7 @@ export function SidesRow({ editor }: { editor: MatchEditor }) {
           {canRemove && (
             <IconButton
               icon={X}
-              label={`Remove side ${name || place + 1}`}
+              label={setupWords.sides.remove(name || place + 1)}
               onClick={() => update((before) => withoutSide(before, place))}
             />
           )}
@@ -52,10 +53,10 @@ export function SidesRow({ editor }: { editor: MatchEditor }) {
       {form.sideNames.length < sideLimit && (
         <Button look="outline" className="self-start" onClick={() => update(withMoreSides)}>
           <Plus aria-hidden className="size-5" />
-          Add a side
+          {setupWords.sides.add}
         </Button>
       )}
-      <p className="text-sm text-quiet">Move players between sides in the list of players.</p>
+      <p className="text-sm text-quiet">{setupWords.sides.howTo}</p>
     </div>
   )
 }
@@ -65,11 +66,11 @@ function withName(form: MatchForm, place: number, name: string): MatchForm {
 }
 
 export function sidesWords({ matchType, sideNames }: MatchForm): string {
-  if (matchType === 'individual') return 'Everybody for themselves'
-  return sideNames.length > 3 ? `${sideNames.length} sides` : sideNames.join(', ')
+  if (matchType === 'individual') return setupWords.sides.none
+  return sideNames.length > 3 ? setupWords.sides.count(sideNames.length) : sideNames.join(', ')
 }
 
-/** The colour of a side by its place, with the first letter of its name. */
+/** The color of a side by its position, with the first letter of its name. */
 export function SideMark({ place, name }: { place: number; name: string }) {
   return (
     <span

@@ -8,14 +8,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChosenPlayer, ChosenTee, MatchForm } from '../form/match-form.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { InlineSelect } from '../games/inline-fields.tsx'
+import { setupWords } from '../words.ts'
 
 const usual = 'match'
 
-/** The tee of every single player: that of the match unless another is chosen. */
+/** The tee of each player: the match's unless another is chosen. */
 export function TeesRow({ editor }: { editor: MatchEditor }) {
   const { course, players } = editor.form
-  if (!course) return <p className="text-quiet">Choose a course first.</p>
-  if (players.length === 0) return <p className="text-quiet">Add players first.</p>
+  if (!course) return <p className="text-quiet">{setupWords.more.courseFirst}</p>
+  if (players.length === 0) return <p className="text-quiet">{setupWords.more.playersFirst}</p>
   return <CourseTees editor={editor} courseId={course.id} />
 }
 
@@ -25,7 +26,7 @@ function CourseTees({ editor, courseId }: { editor: MatchEditor; courseId: numbe
   const ids = form.players.map(({ id }) => id)
   const { data: last = [] } = useQuery(lastTeesQuery(courseId, ids))
   if (error) return <p className="text-flag">{sentenceFor(error)}</p>
-  if (!tees) return <p className="text-quiet">Loading tees ...</p>
+  if (!tees) return <p className="text-quiet">{setupWords.tees.loading}</p>
   const proposed = last.filter((one) => isOffered(tees, one) && !locks.players.has(one.userId))
   const teeOf = (id: number) => form.tees[id] ?? { teeBoxId: form.teeBoxId ?? 0 }
   const news = proposed.filter((one) => keyOf(teeOf(one.userId)) !== keyOf(one))
@@ -37,7 +38,7 @@ function CourseTees({ editor, courseId }: { editor: MatchEditor; courseId: numbe
           className="self-start"
           onClick={() => update((before) => withTees(before, news))}
         >
-          As they last played here
+          {setupWords.tees.takeLast}
         </Button>
       )}
       <ul className="divide-y divide-rule">
@@ -75,11 +76,11 @@ function TeeOfPlayer({ player, tees, chosen, last, isFixed, onChange }: TeeOfPla
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-36">
         <p className="font-medium [overflow-wrap:anywhere]">{player.displayName}</p>
-        {lastText && <p className="text-sm text-quiet">Last here: {lastText}</p>}
+        {lastText && <p className="text-sm text-quiet">{setupWords.tees.lastHere(lastText)}</p>}
       </div>
       <InlineSelect
-        label={`Tee of ${player.displayName}`}
-        options={isGone ? [...options, { value: key, label: 'As the match has it' }] : options}
+        label={setupWords.tees.of(player.displayName)}
+        options={isGone ? [...options, { value: key, label: setupWords.tees.saved }] : options}
         value={key}
         isDisabled={isFixed}
         onChange={(value) => onChange(value === usual ? undefined : toTee(value))}
@@ -88,15 +89,20 @@ function TeeOfPlayer({ player, tees, chosen, last, isFixed, onChange }: TeeOfPla
   )
 }
 
-/** A tee that is rated for both is there twice. */
+/** A tee that is rated for men and women is listed twice. */
 function optionsOf(tees: readonly TeeBox[]): SelectOption[] {
   const rated = tees.flatMap(({ id, name, rating, slope, women }) => [
-    { value: String(id), label: `${name}${women ? ', men' : ''} ${rating.toFixed(1)}/${slope}` },
+    { value: String(id), label: `${women ? setupWords.tees.men(name) : name} ${rating.toFixed(1)}/${slope}` },
     ...(women
-      ? [{ value: `${id} women`, label: `${name}, women ${women.rating.toFixed(1)}/${women.slope}` }]
+      ? [
+          {
+            value: `${id} women`,
+            label: `${setupWords.tees.women(name)} ${women.rating.toFixed(1)}/${women.slope}`,
+          },
+        ]
       : []),
   ])
-  return [{ value: usual, label: 'As the match' }, ...rated]
+  return [{ value: usual, label: setupWords.tees.match }, ...rated]
 }
 
 function keyOf({ teeBoxId, gender }: ChosenTee): string {
@@ -116,7 +122,7 @@ function withTees(form: MatchForm, chosen: readonly PlayerTee[]): MatchForm {
   return chosen.reduce((before, { userId, ...tee }) => withTee(before, userId, tee), form)
 }
 
-/** The match's own tee by its own rating is no choice of theirs. */
+/** The match's own tee is no choice of the player's. */
 function withTee(form: MatchForm, id: number, tee: ChosenTee | undefined): MatchForm {
   const { [id]: _before, ...others } = form.tees
   const isOwn = !tee || (tee.teeBoxId === form.teeBoxId && !tee.gender)
@@ -125,6 +131,6 @@ function withTee(form: MatchForm, id: number, tee: ChosenTee | undefined): Match
 
 export function teesWords({ tees, players }: MatchForm): string {
   const others = players.filter(({ id }) => tees[id]).length
-  if (others === 0) return 'Everybody from the same tee'
-  return `${others} of ${players.length} from another tee`
+  if (others === 0) return setupWords.tees.same
+  return setupWords.tees.others(others, players.length)
 }

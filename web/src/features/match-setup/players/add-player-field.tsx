@@ -13,6 +13,7 @@ import { type ChosenPlayer, toChosenPlayer } from '../form/match-form.ts'
 import { useSearch } from '../use-search.ts'
 import { findByName, parseGuestLine } from './guest-lines.ts'
 import { GuestListSheet } from './guest-list-sheet.tsx'
+import { setupWords } from '../words.ts'
 
 interface AddPlayerFieldProps {
   chosen: readonly ChosenPlayer[]
@@ -20,7 +21,7 @@ interface AddPlayerFieldProps {
   onAdd: (player: ChosenPlayer) => void
 }
 
-const howToAdd = 'Type a name. Find members by their exact @username, or add a guest.'
+const howToAdd = setupWords.players.howToAdd
 
 /** Offers people who are not in the match yet, you first, then the typed name as a new guest. */
 export function AddPlayerField({ chosen, error, onAdd }: AddPlayerFieldProps) {
@@ -42,12 +43,12 @@ export function AddPlayerField({ chosen, error, onAdd }: AddPlayerFieldProps) {
   const namesake = findNamesake(name) ?? findNamesake(newName)
   const inMatch =
     findByName(chosen, namesake?.displayName ?? name) ?? chosen.find((player) => hasUsername(player, name))
-  const alreadyIn = inMatch && `${inMatch.displayName} is already in this match.`
+  const alreadyIn = inMatch && setupWords.players.alreadyIn(inMatch.displayName)
   const isSearched = isDone && !problem && name.length > 1
-  const refusal = isSearched && people.length === 0 ? refusalOf(name) : undefined
-  const canBeGuest = isSearched && !namesake && refusalOf(name) === undefined
+  const rejection = isSearched && people.length === 0 ? rejectionOf(name) : undefined
+  const canBeGuest = isSearched && !namesake && rejectionOf(name) === undefined
   const quickGuest = canBeGuest && !findByName(people, newName) ? typedGuest : undefined
-  const note = alreadyIn ?? refusal
+  const note = alreadyIn ?? rejection
   const take = (person: ChosenPlayer) => onAdd(toChosenPlayer(person))
   return (
     <>
@@ -60,15 +61,15 @@ export function AddPlayerField({ chosen, error, onAdd }: AddPlayerFieldProps) {
         }}
       >
         <SearchSelect
-          label="Add Player"
-          placeholder="Name, e.g. Tom Baker 12.4"
+          label={setupWords.players.add}
+          placeholder={setupWords.players.example}
           error={error}
           hint={problem ?? howToAdd}
           options={[
             ...people.map((person) => toOption(person, user?.profile?.id)),
             ...(quickGuest ? [{ value: asQuickGuest, label: quickLabel(quickGuest), isAction: true }] : []),
             ...(canBeGuest && !typedGuest
-              ? [{ value: asGuest, label: `Add ${newName} as a guest`, isAction: true }]
+              ? [{ value: asGuest, label: setupWords.players.addGuest(newName), isAction: true }]
               : []),
           ]}
           value={null}
@@ -76,7 +77,9 @@ export function AddPlayerField({ chosen, error, onAdd }: AddPlayerFieldProps) {
             const player = people.find(({ id }) => String(id) === value)
             if (player) take(player)
             else if (value === asQuickGuest && quickGuest)
-              saveGuest(quickGuest).then(take, (failure: unknown) => showFailure('Guest not saved', failure))
+              saveGuest(quickGuest).then(take, (failure: unknown) =>
+                showFailure(setupWords.players.guestNotAdded, failure),
+              )
             else setGuestName(newName)
           }}
           onSearch={(text) => {
@@ -90,7 +93,7 @@ export function AddPlayerField({ chosen, error, onAdd }: AddPlayerFieldProps) {
       </div>
       <Button look="plain" className="-mt-2 -ml-4 self-start" onClick={() => setList('')}>
         <ClipboardList aria-hidden className="size-5" />
-        Paste a list
+        {setupWords.list.paste}
       </Button>
       <GuestListSheet
         text={list}
@@ -126,8 +129,8 @@ function nameIn(text: string): string {
 }
 
 /** Why no guest can have the typed text as a name. A name with a comma is left to the guest sheet. */
-function refusalOf(text: string): string | undefined {
-  if (text.startsWith('@')) return 'No member has this username.'
+function rejectionOf(text: string): string | undefined {
+  if (text.startsWith('@')) return setupWords.players.noMember
   const line = parseGuestLine(text)
   return line.kind === 'unread' && /\d[.,]*\)?$/.test(text) ? line.reason : undefined
 }
@@ -144,15 +147,13 @@ function guestTyped(text: string): NewGuest | undefined {
 }
 
 function quickLabel({ displayName, handicap }: NewGuest): string {
-  return `Add ${displayName} as a guest, handicap ${formatHandicap((toHandicapTenths(handicap) ?? 0) / 10)}`
+  return setupWords.players.addGuestWith(displayName, formatHandicap((toHandicapTenths(handicap) ?? 0) / 10))
 }
 
 function showTaken(name: string, isOwn: boolean): void {
   showToast({
-    title: isOwn ? "That's you" : `${name} is already in this match`,
-    description: isOwn
-      ? 'Pick your own name from the list, or type another name for this guest.'
-      : 'Type another name for this guest.',
+    title: isOwn ? setupWords.players.you : setupWords.players.taken(name),
+    description: isOwn ? setupWords.players.pickYourself : setupWords.players.typeAnother,
     look: 'destructive',
   })
 }
@@ -161,12 +162,17 @@ function toOption(
   { id, displayName, username, handicap }: ChosenPlayer,
   myId: number | undefined,
 ): SearchOption {
-  // Two people may have one name; nobody shares a username.
-  const who = id === myId ? 'you' : username === null ? 'guest' : `@${username}`
+  // Two people may have the same name, but never the same username.
+  const who =
+    id === myId
+      ? setupWords.players.youNote
+      : username === null
+        ? setupWords.players.guestNote
+        : `@${username}`
   return {
     value: String(id),
     label: displayName,
-    note: handicap === null ? who : `Handicap ${formatHandicap(handicap)} · ${who}`,
+    note: handicap === null ? who : setupWords.players.note(formatHandicap(handicap), who),
   }
 }
 

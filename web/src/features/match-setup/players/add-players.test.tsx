@@ -1,5 +1,5 @@
 import { aPerson } from '#api/testing/a-person.ts'
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { type Player, newGuestSchema, toHandicapTenths } from '@nineteenth/contracts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -18,7 +18,7 @@ beforeEach(() => {
   api.on('GET /api/users', () => Response.json([bob]))
 })
 
-test('Add Player says what can be typed when nothing is typed', async () => {
+test('Add Player explains what to type while it is empty', async () => {
   api.on('GET /api/users', () => Response.json([]))
   renderWithAuth(<NewMatchPage />)
   const field = screen.getByRole('combobox', {
@@ -43,7 +43,7 @@ test.each(['Ann Carter', '  ann  CARTER '])(
   },
 )
 
-test('a member who was never played with is said to play off 0.0 until they answer', async () => {
+test('says that a new player plays off 0.0 until they answer', async () => {
   found('@bob', { ...bob, handicap: null })
   renderWithAuth(<NewMatchPage />)
   await user.type(screen.getByLabelText('Add Player'), '@bob')
@@ -130,7 +130,7 @@ test('forty guests are added from the button, and the lists are not loaded again
 test('a list that fails halfway keeps the guests already saved, and adds the rest on the next try', async () => {
   stubGuests()
   api.on('POST /api/guests', ({ body }) =>
-    isFor(body, 'Jim Ford') ? refusal(429, 'too-many-requests') : Response.json(guestFrom(body)),
+    isFor(body, 'Jim Ford') ? errorReply(429, 'too-many-requests') : Response.json(guestFrom(body)),
   )
   renderWithAuth(<NewMatchPage />)
   await paste('Sue Lane 4\nJim Ford 5')
@@ -172,12 +172,12 @@ test('a list is added only once your players are loaded, so that no guest is add
   const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
   api.on('GET /api/users', async () => {
     await slow
-    return isUp ? Response.json([tom]) : refusal(429, 'too-many-requests')
+    return isUp ? Response.json([tom]) : errorReply(429, 'too-many-requests')
   })
   renderWithAuth(<NewMatchPage />)
   await paste('Tom Baker\nBob Hughes')
   const sheet = await findListSheet()
-  expect(isDisabled(sheet.getByRole('button', { name: 'Loading your players ...' }))).toBe(true)
+  expect(isDisabled(sheet.getByRole('button', { name: 'Loading your players...' }))).toBe(true)
   answer()
   expect(await sheet.findByText("Couldn't load your players")).toBeDefined()
   expect(isDisabled(sheet.getByRole('button', { name: /^Add/ }))).toBe(true)
@@ -216,7 +216,7 @@ test.each([
   await waitFor(() =>
     expect(api.calls.some(({ url }) => url.endsWith(encodeURIComponent(searched)))).toBe(true),
   )
-  await waitFor(() => expect(screen.queryByText('Searching ...')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Searching...')).toBeNull())
   expect(screen.queryByRole('option')).toBeNull()
 })
 
@@ -228,7 +228,7 @@ test('a name that ends in a number is found in the match', async () => {
   await user.click(await screen.findByRole('button', { name: /^Add Golfer 12/ }))
   await user.type(screen.getByLabelText('Add Player'), 'Golfer 12')
   expect(await screen.findByText('Golfer 12 is already in this match.')).toBeDefined()
-  await waitFor(() => expect(screen.queryByText('Searching ...')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Searching...')).toBeNull())
   expect(screen.queryByRole('option')).toBeNull()
 })
 

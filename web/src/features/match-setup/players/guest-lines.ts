@@ -6,6 +6,7 @@ import {
   toHandicapTenths,
 } from '@nineteenth/contracts'
 import type { ChosenPlayer } from '../form/match-form.ts'
+import { setupWords } from '../words.ts'
 
 /** One line of a list of players; `handicap` is null if the line has none. */
 type GuestLine =
@@ -25,12 +26,12 @@ export function parseGuestLines(text: string): GuestLine[] {
 export function parseGuestLine(line: string): GuestLine {
   const unread = (reason: string): GuestLine => ({ kind: 'unread', text: line.trim(), reason })
   // The patterns below take long for long lines.
-  if (line.length > maxLineLength) return unread('This line is too long.')
+  if (line.length > maxLineLength) return unread(setupWords.list.tooLong)
   const text = line.trim().replace(bullet, '').replace(emptyEnd, '')
   const [, name = text, handicap = null] = nameAndHandicap.exec(text) ?? []
-  if (!/\p{L}/u.test(name)) return unread('Name missing.')
+  if (!/\p{L}/u.test(name)) return unread(setupWords.list.nameMissing)
   const [, rest] = handicap === null ? (/[\t,;|]\s*(.+)$/u.exec(name) ?? []) : []
-  if (rest) return unread(`“${rest}” is not a handicap.`)
+  if (rest) return unread(setupWords.list.notAHandicap(rest))
   const displayName = name.replaceAll(/\s+/gu, ' ').trim()
   const guest = newGuestSchema.safeParse({ displayName, handicap: handicap ?? '0' })
   if (!guest.success) return unread(`${guest.error.issues[0]?.message}.`)
@@ -67,10 +68,9 @@ export function planGuests(
     if (line.kind === 'unread') return { kind: 'skipped', text: line.text, reason: line.reason }
     const key = nameKey(line.displayName)
     const skipped = (reason: string): PlannedLine => ({ kind: 'skipped', text: line.displayName, reason })
-    if (inMatch.has(key)) return skipped('Already in this match.')
-    if (inList.has(key)) return skipped('Already in this list.')
-    if (chosen.length + inList.size >= playerLimit)
-      return skipped(`A match can have at most ${playerLimit} players.`)
+    if (inMatch.has(key)) return skipped(setupWords.list.alreadyInMatch)
+    if (inList.has(key)) return skipped(setupWords.list.alreadyInList)
+    if (chosen.length + inList.size >= playerLimit) return skipped(setupWords.list.tooMany(playerLimit))
     inList.add(key)
     const guest = { displayName: line.displayName, handicap: line.handicap ?? '0' }
     const person = findByName(known, line.displayName)

@@ -19,6 +19,8 @@ import {
   parseGuestLines,
   planGuests,
 } from './guest-lines.ts'
+import { setupWords } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface GuestListSheetProps {
   /** The pasted text; undefined while the sheet is closed. */
@@ -35,8 +37,8 @@ export function GuestListSheet({ text, onClose, ...list }: GuestListSheetProps) 
     <Sheet
       isOpen={text !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Add a list of players"
-      description="One player per line, with a handicap if they have one."
+      title={setupWords.list.title}
+      description={setupWords.list.how}
     >
       {text !== undefined && <GuestList {...list} text={text} onClose={onClose} />}
     </Sheet>
@@ -56,7 +58,7 @@ function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetPro
   const count = plan.filter(({ kind }) => kind !== 'skipped').length
   return (
     <div className="flex flex-col gap-4">
-      <Field label="Players">
+      <Field label={sharedWords.players}>
         {(control) => (
           <textarea
             {...control}
@@ -64,7 +66,7 @@ function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetPro
             maxLength={20_000}
             autoComplete="off"
             readOnly={progress !== undefined}
-            placeholder={'Tom Baker, 12.4\nSue Lane, +2.1\nJim Ford'}
+            placeholder={setupWords.list.example}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet was opened to type or paste here
             autoFocus={startedEmpty}
             value={text}
@@ -74,7 +76,7 @@ function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetPro
         )}
       </Field>
       {progress === undefined && plan.length > 0 && (
-        <ol aria-label="Preview" className="divide-y divide-rule">
+        <ol aria-label={setupWords.list.preview} className="divide-y divide-rule">
           {plan.map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two lines may have the same text
             <PlannedItem key={index} line={line} />
@@ -83,7 +85,7 @@ function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetPro
       )}
       {!data && error && (
         <ErrorState
-          title="Couldn't load your players"
+          title={setupWords.list.notLoaded}
           description={sentenceFor(error)}
           onRetry={() => void refetch()}
         />
@@ -99,7 +101,7 @@ function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetPro
           isPending={progress !== undefined}
           onClick={() => void add(plan)}
         >
-          {data || error ? (progress ?? `Add ${howMany(plan, count)}`) : 'Loading your players ...'}
+          {data || error ? (progress ?? setupWords.list.add(howMany(plan, count))) : setupWords.list.loading}
         </Button>
       </div>
     </div>
@@ -107,12 +109,12 @@ function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetPro
 }
 
 function leftOut(count: number): string {
-  return count === 1 ? '1 line will be skipped.' : `${count} lines will be skipped.`
+  return setupWords.list.skipped(count)
 }
 
 function howMany(plan: readonly PlannedLine[], count: number): string {
   const hasMember = plan.some((line) => line.kind === 'known' && line.person.username !== null)
-  return `${count} ${hasMember ? 'player' : 'guest'}${count === 1 ? '' : 's'}`
+  return hasMember ? setupWords.list.players(count) : setupWords.list.guests(count)
 }
 
 function PlannedItem({ line }: { line: PlannedLine }) {
@@ -138,16 +140,17 @@ function PlannedItem({ line }: { line: PlannedLine }) {
 function summaryOf(line: Exclude<PlannedLine, { kind: 'skipped' }>) {
   if (line.kind === 'new') {
     const { displayName, handicap } = line.guest
-    const note = line.hasHandicap ? undefined : 'No handicap: plays as scratch (0)'
+    const note = line.hasHandicap ? undefined : setupWords.list.noHandicap
     return { displayName, handicap: formatText(handicap), note }
   }
   const { displayName, username, isOwnGuest } = line.person
   const stored = line.person.handicap === null ? '' : formatHandicap(line.person.handicap)
-  const who = username === null ? (isOwnGuest ? 'Your guest' : 'Guest you played with') : `@${username}`
+  const who =
+    username === null ? (isOwnGuest ? setupWords.list.yourGuest : setupWords.list.knownGuest) : `@${username}`
   return {
     displayName,
     handicap: line.change ? formatText(line.change.handicap) : stored,
-    note: line.change ? `${who}, handicap was ${stored}` : who,
+    note: line.change ? setupWords.list.handicapWas(who, stored) : who,
   }
 }
 
@@ -164,7 +167,7 @@ function useAddPlan(known: readonly KnownPerson[], onAdd: GuestListSheetProps['o
   const add = async (plan: readonly PlannedLine[]) => {
     const guests = plan.flatMap((line) => toSave(line) ?? [])
     const saved: Player[] = []
-    const showProgress = () => setProgress(`Adding ${saved.length + 1} of ${guests.length} ...`)
+    const showProgress = () => setProgress(setupWords.list.adding(saved.length + 1, guests.length))
     const addSaved = () => peopleOf(plan, saved).forEach(onAdd)
     if (guests.length > 0) showProgress()
     try {
@@ -181,7 +184,7 @@ function useAddPlan(known: readonly KnownPerson[], onAdd: GuestListSheetProps['o
     } catch (error) {
       // Players of the match drop out of the plan, so the button now adds the rest.
       addSaved()
-      showFailure(`${saved.length} of ${guests.length} guests added`, error)
+      showFailure(setupWords.list.added(saved.length, guests.length), error)
     }
     setProgress(undefined)
   }

@@ -17,6 +17,8 @@ import { MoveHere } from '../more/moving.tsx'
 import { SideMark } from '../more/sides-row.tsx'
 import { AddPlayerField } from './add-player-field.tsx'
 import { RecentPlayers } from './recent-players.tsx'
+import { sharedWords } from '#text/shared-words.ts'
+import { setupWords } from '../words.ts'
 
 export function PlayersSection({ editor }: { editor: MatchEditor }) {
   const { form, update, errors } = editor
@@ -25,14 +27,14 @@ export function PlayersSection({ editor }: { editor: MatchEditor }) {
   return (
     <Card aria-labelledby="match-players" className="flex flex-col gap-4 p-4 md:p-6">
       <h2 id="match-players" className="text-lg font-semibold">
-        Players
+        {sharedWords.players}
       </h2>
       <AddPlayerField chosen={form.players} error={error} onAdd={add} />
       <RecentPlayers chosen={form.players} onAdd={add} />
       {form.players.length === 0 && (
         <p className="flex items-center gap-2 text-quiet">
           <Users aria-hidden className="size-5 shrink-0" />
-          No players selected. Add players to continue.
+          {setupWords.players.none}
         </p>
       )}
       {form.matchType === 'team' && form.players.length > 0 ? (
@@ -46,8 +48,8 @@ export function PlayersSection({ editor }: { editor: MatchEditor }) {
       )}
       {isJoinedLate(editor) && (
         <CheckboxRow
-          label="Join the games that have begun"
-          description="Otherwise the games stay among those who began them, and who joins now is scored alone."
+          label={setupWords.players.lateJoin}
+          description={setupWords.players.lateJoinNote}
           isChecked={form.lateJoin}
           onChange={(lateJoin) => update((before) => ({ ...before, lateJoin }))}
         />
@@ -56,12 +58,12 @@ export function PlayersSection({ editor }: { editor: MatchEditor }) {
   )
 }
 
-/** Whether somebody was added to a match that is under way. */
+/** Whether a player was added to a match under way. */
 function isJoinedLate({ form, locks: { beginners } }: MatchEditor): boolean {
   return beginners.size > 0 && form.players.some(({ id }) => !beginners.has(id))
 }
 
-/** The sides with what their handicaps come to. Between two a tap moves somebody; of more, a second says where. */
+/** The sides with their total handicaps. With two sides a tap moves a player; with more, a second tap says where. */
 function SidesView({ editor }: { editor: MatchEditor }) {
   const { form, update } = editor
   const [marked, setMarked] = useState<ChosenPlayer>()
@@ -71,7 +73,7 @@ function SidesView({ editor }: { editor: MatchEditor }) {
     setMarked(undefined)
   }
   const buttonFor = (player: ChosenPlayer, place: number) => {
-    const label = `Move ${player.displayName}`
+    const label = setupWords.players.move(player.displayName)
     const isMarked = player.id === marked?.id
     if (form.sideNames.length > 2)
       return (
@@ -84,7 +86,11 @@ function SidesView({ editor }: { editor: MatchEditor }) {
       )
     const to = inWords(form.sideNames[1 - place])
     return (
-      <IconButton icon={ArrowLeftRight} label={`${label} to ${to}`} onClick={() => move(player, 1 - place)} />
+      <IconButton
+        icon={ArrowLeftRight}
+        label={setupWords.players.moveTo(label, to)}
+        onClick={() => move(player, 1 - place)}
+      />
     )
   }
   return (
@@ -92,7 +98,7 @@ function SidesView({ editor }: { editor: MatchEditor }) {
       {form.sideNames.map((name, place) => {
         const players = form.players.filter(({ id }) => sides.get(id) === place)
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a side is its place; its name is being typed
+          // oxlint-disable-next-line react/no-array-index-key -- sides are identified by position; names are being typed
           <section
             key={place}
             aria-label={sideTitle(name)}
@@ -102,7 +108,7 @@ function SidesView({ editor }: { editor: MatchEditor }) {
               <SideMark place={place} name={name} />
               <span className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">{sideTitle(name)}</span>
               <span className="font-normal text-quiet tabular-nums">
-                {players.length > 0 ? togetherText(handicapOf(players)) : 'Nobody yet'}
+                {players.length > 0 ? togetherText(handicapOf(players)) : setupWords.players.noneYet}
               </span>
             </h3>
             <ul className="divide-y divide-rule">
@@ -124,8 +130,7 @@ function SidesView({ editor }: { editor: MatchEditor }) {
 }
 
 function Balance({ editor: { form, update, locks } }: { editor: MatchEditor }) {
-  if (form.sides === null)
-    return <p className="text-sm text-quiet">Proposed so that handicaps balance. Move anybody you like.</p>
+  if (form.sides === null) return <p className="text-sm text-quiet">{setupWords.sides.balanced}</p>
   if (locks.card) return null
   return (
     <Button
@@ -133,37 +138,39 @@ function Balance({ editor: { form, update, locks } }: { editor: MatchEditor }) {
       className="self-start"
       onClick={() => update((before) => ({ ...before, sides: null }))}
     >
-      Balance by handicap
+      {setupWords.sides.balance}
     </Button>
   )
 }
 
 function togetherText(handicap: number | null): string {
-  return handicap === null ? 'Handicaps not all known' : `Handicaps together ${formatHandicap(handicap)}`
+  return handicap === null
+    ? setupWords.sides.handicapsUnknown
+    : setupWords.sides.total(formatHandicap(handicap))
 }
 
 /** Within a sentence. */
 function inWords(name = ''): string {
-  return name.length === 1 ? `side ${name}` : name
+  return name.length === 1 ? setupWords.sides.inSentence(name) : name
 }
 
 interface ChosenPlayerRowProps {
   player: ChosenPlayer
   editor: MatchEditor
-  /** Stands before the button that takes them out. */
+  /** Shown before the remove button. */
   children?: ReactNode
 }
 
 const reasons: Record<PlayerLock, string> = {
-  'has-scores': 'has scores and stays',
-  'had-scores': 'had scores and stays',
+  'has-scores': setupWords.players.hasScores,
+  'had-scores': setupWords.players.hadScores,
 }
 
 function HandicapOf({ player: { handicap, username } }: { player: ChosenPlayer }) {
-  if (handicap === null) return <>@{username} · plays off 0.0 until they answer</>
+  if (handicap === null) return <>{setupWords.players.offScratch(username)}</>
   return (
     <>
-      Handicap <span className="tabular-nums">{formatHandicap(handicap)}</span>
+      {sharedWords.handicap} <span className="tabular-nums">{formatHandicap(handicap)}</span>
     </>
   )
 }
@@ -188,7 +195,7 @@ function ChosenPlayerRow({ player, editor, children }: ChosenPlayerRowProps) {
       ) : (
         <IconButton
           icon={X}
-          label={`Remove ${player.displayName}`}
+          label={setupWords.players.remove(player.displayName)}
           onClick={() => editor.update((before) => withoutPlayer(before, player.id))}
         />
       )}

@@ -6,6 +6,7 @@ import type { Player } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ChosenPlayer, toChosenPlayer } from '../form/match-form.ts'
+import { setupWords } from '../words.ts'
 
 // More would push the chosen players, who are listed below, off a phone's screen.
 const maxShown = 6
@@ -23,7 +24,7 @@ export function RecentPlayers({ chosen, onAdd }: RecentPlayersProps) {
   return (
     <div>
       <h3 id="recent-players" className="text-sm font-semibold">
-        Recent players
+        {setupWords.players.recent}
       </h3>
       <ul aria-labelledby="recent-players" className="mt-1.5 flex flex-wrap gap-2">
         {others.map((player) => (
@@ -52,12 +53,12 @@ function AddButton({ player, onAdd }: { player: Player; onAdd: RecentPlayersProp
     >
       <Plus aria-hidden className="size-4 shrink-0 text-fairway" />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="sr-only">Add </span>
+        <span className="sr-only">{setupWords.players.addName} </span>
         {displayName}
       </span>
       {handicap !== null && (
         <span className="shrink-0 font-normal text-quiet tabular-nums">
-          <span className="sr-only">, handicap </span>
+          <span className="sr-only">{setupWords.moving.handicap} </span>
           {formatHandicap(handicap)}
         </span>
       )}

@@ -4,17 +4,18 @@ import { Button } from '#ui/press/button.tsx'
 import { showFailure } from '#text/show-failure.ts'
 import type { BlockedPerson } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
+import { profileWords } from '../words.ts'
 
-/** People whom the golfer has blocked; nothing while there are none. */
+/** The people the golfer has blocked; hidden if there are none. */
 export function BlockedCard() {
   const { data: blocked = [] } = useQuery(blocksQuery)
   if (blocked.length === 0) return null
   return (
     <Card className="p-5 md:p-6" aria-labelledby="blocked">
       <h2 id="blocked" className="text-lg font-semibold">
-        Blocked people
+        {profileWords.blocked.title}
       </h2>
-      <p className="mt-1 text-quiet">They can't add you to matches. We don't tell them.</p>
+      <p className="mt-1 text-quiet">{profileWords.blocked.meaning}</p>
       <ul className="mt-2 divide-y divide-rule">
         {blocked.map((person) => (
           <li key={person.id} className="flex min-h-target items-center justify-between gap-3 py-2">
@@ -33,16 +34,16 @@ export function BlockedCard() {
 function UnblockButton({ person: { id, displayName } }: { person: BlockedPerson }) {
   const { mutate, isPending } = useUnblock()
   const unblock = () =>
-    mutate(id, { onError: (error) => showFailure(`${displayName} is still blocked`, error) })
+    mutate(id, { onError: (error) => showFailure(profileWords.blocked.stillBlocked(displayName), error) })
   return (
     <Button
       look="plain"
       className="-mr-4 shrink-0"
-      aria-label={`Unblock ${displayName}`}
+      aria-label={profileWords.blocked.unblockName(displayName)}
       isPending={isPending}
       onClick={unblock}
     >
-      Unblock
+      {profileWords.blocked.unblock}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { askToDeleteAccount } from '#api/people/profile-queries.ts'
+import { requestDeletion } from '#api/people/profile-queries.ts'
 import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import { deleteAccount } from '#identity/flows/proven-calls.ts'
@@ -12,16 +12,17 @@ import { useLocation } from 'wouter'
 import type { ProofWords } from './proof-dialog.tsx'
 import { Failure, ProofDialog, whyNotProven } from './proof-dialog.tsx'
 import { useProvenCall } from './use-proven-call.ts'
+import { profileWords } from '../words.ts'
 
 interface DeleteAccountDialogProps {
   profile: OwnProfile
   isOpen: boolean
-  /** Whether somebody comes back from proving that it is them, and why they had not. */
-  back: { trouble: string | undefined } | undefined
+  /** Set after returning from the provider's page; `errorCode` says why the proof failed. */
+  back: { errorCode: string | undefined } | undefined
   onClose: () => void
 }
 
-/** Asks before an account goes for good, and whether it is its owner who asks. */
+/** Asks for confirmation, and for proof that the owner is asking. */
 export function DeleteAccountDialog({ profile, isOpen, back, onClose }: DeleteAccountDialogProps) {
   const deletion = useDeleteAccount(profile.id)
   const elsewhere = useNameOfProvider(isOpen)
@@ -30,50 +31,49 @@ export function DeleteAccountDialog({ profile, isOpen, back, onClose }: DeleteAc
     deletion.startOver()
     onClose()
   }
-  const trouble = back?.trouble
+  const errorCode = back?.errorCode
   if (deletion.prover) return <ProofDialog call={deletion} words={words} isOpen={isOpen} onClose={close} />
   return (
     <Question
-      title="Delete your account?"
-      description="It cannot be undone. Download your data first if you want to keep it."
+      title={profileWords.deletion.title}
+      description={profileWords.deletion.cannotUndo}
       isOpen={isOpen}
-      stay="Keep my account"
+      stay={profileWords.deletion.stay}
       onStay={close}
-      answer="Delete my account"
-      pending="Deleting"
+      answer={profileWords.deletion.confirm}
+      pending={profileWords.deletion.pending}
       isDanger
       isPending={deletion.isPending}
       onAnswer={() => deletion.start()}
     >
       <WhatGoesAndStays elsewhere={elsewhere} />
       {unsent && <p className="mb-4 font-medium text-flag">{unsent}</p>}
-      {back && !trouble && (
-        <p className="mb-4 font-medium">You are back at this question. Nothing is deleted yet.</p>
-      )}
+      {back && !errorCode && <p className="mb-4 font-medium">{profileWords.deletion.confirmed}</p>}
       <Failure
         text={
           deletion.failure ??
-          (trouble && whyNotProven(trouble, elsewhere ?? 'The other page', 'Nothing was deleted.'))
+          (errorCode &&
+            whyNotProven(errorCode, elsewhere ?? profileWords.proof.otherPage, profileWords.deletion.nothing))
         }
       />
     </Question>
   )
 }
 
-/** Deletes the account of who is signed in; once they must prove that it is them, the ways to do so are there. */
+/** Deletes the account of the signed-in member. If they must confirm their identity first, `prover` says how. */
 function useDeleteAccount(userId: number) {
   const { connect, whileLeaving, logout } = useAuth()
   const [, navigate] = useLocation()
   const run = async (proof?: TokenProof) => {
-    const ask = askToDeleteAccount
-    await deleteAccount({ connect, whileLeaving, logout, ask, forget: () => forgetOnPhone(userId) }, proof)
+    const call = requestDeletion
+    await deleteAccount({ connect, whileLeaving, logout, call, forget: () => forgetOnPhone(userId) }, proof)
     navigate(paths.home)
-    showToast({ title: 'Your account is deleted', description: 'Nothing of it is left on this phone.' })
+    showToast({ title: profileWords.deletion.done, description: profileWords.deletion.removedHere })
   }
-  return useProvenCall(run, { backTo: paths.deleteAccount, nothing: 'Nothing was deleted.' })
+  return useProvenCall(run, { backTo: paths.deleteAccount, nothing: profileWords.deletion.nothing })
 }
 
-/** What is lost with the account because only this phone has it. */
+/** What the member would lose because only this phone has it. */
 function useUnsentWords(userId: number, isAsked: boolean): string | undefined {
   const [count, setCount] = useState(0)
   useEffect(() => {
@@ -81,9 +81,7 @@ function useUnsentWords(userId: number, isAsked: boolean): string | undefined {
     void countUnsent(userId).then(setCount, () => undefined)
   }, [userId, isAsked])
   if (count === 0) return undefined
-  return count === 1
-    ? 'One score is on this phone alone, and is lost.'
-    : `${count} scores are on this phone alone, and are lost.`
+  return profileWords.deletion.unsent(count)
 }
 
 async function countUnsent(userId: number): Promise<number> {
@@ -99,16 +97,15 @@ async function forgetOnPhone(userId: number): Promise<void> {
 }
 
 const words: ProofWords = {
-  why: "Sign in again to confirm it's you. Nothing has been deleted yet.",
-  whySignIn:
-    'Your sign-in is more than five minutes old. Log out, sign in again, and delete your account within five minutes. Nothing has been deleted yet.',
-  stay: 'Keep my account',
-  confirm: 'Delete my account',
-  confirmByGoogle: 'Sign in with Google and delete my account',
+  why: profileWords.deletion.signInAgain,
+  whySignIn: profileWords.deletion.tooOld,
+  stay: profileWords.deletion.stay,
+  confirm: profileWords.deletion.confirm,
+  confirmByGoogle: profileWords.deletion.confirmByGoogle,
   look: 'danger',
 }
 
-/** Where people have an account that is not ours to delete; nothing where it is. */
+/** The provider whose account we can't delete; undefined if there is none. */
 export function useNameOfProvider(isAsked: boolean): string | undefined {
   const { connect } = useAuth()
   const [name, setName] = useState<string>()
@@ -126,21 +123,14 @@ function WhatGoesAndStays({ elsewhere }: { elsewhere: string | undefined }) {
   return (
     <dl className="mb-4 grid gap-3">
       <div>
-        <dt className="font-semibold">Goes</dt>
-        <dd className="text-quiet">
-          Your profile and email address, your current handicap and its history, your record, your links, and
-          matches in which no other member takes part. Nobody finds you by your username. You are signed out
-          everywhere, and this phone forgets you.
-        </dd>
+        <dt className="font-semibold">{profileWords.deletion.deletedTitle}</dt>
+        <dd className="text-quiet">{profileWords.deletion.deleted}</dd>
       </div>
       <div>
-        <dt className="font-semibold">Stays</dt>
+        <dt className="font-semibold">{profileWords.deletion.keptTitle}</dt>
         <dd className="text-quiet">
-          Matches you played with other members: they keep your scores and the handicap you played with. Only
-          the people of each match still see your name and username there, marked “(left)”. Everyone else sees
-          ‘Deleted player’. Matches you organized go to the next player. Guests on those cards keep their
-          names, and public courses you added stay.
-          {elsewhere && ` So does your account at ${elsewhere}, which is not Nineteenth’s.`}
+          {profileWords.deletion.kept}
+          {elsewhere && ` ${profileWords.deletion.elsewhere(elsewhere)}`}
         </dd>
       </div>
     </dl>

@@ -1,16 +1,17 @@
 import type { RedirectProvider, TokenProof } from '#identity/provider/identity-provider.ts'
-import { troubleSentence } from '#identity/provider/trouble-sentence.ts'
+import { signInErrorSentence } from '#identity/provider/sign-in-error-sentence.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Dialog } from '#ui/tell/dialog.tsx'
 import { PasswordField } from '#ui/type/password-field.tsx'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import type { ProvenCall } from './use-proven-call.ts'
+import { profileWords } from '../words.ts'
 
 export interface ProofWords {
   /** Why the member has to sign in again, and what has not happened yet. */
   why: string
-  /** The same where only signing in from the start helps. */
+  /** Shown if they can only sign in again from the start. */
   whySignIn: string
   stay: string
   confirm: string
@@ -42,15 +43,15 @@ function RedirectDialog({
   provider,
 }: ProofDialogProps & { provider: RedirectProvider }) {
   return (
-    <Dialog title="Confirm it's you" description={words.why} isOpen={isOpen} onOpenChange={onClose}>
-      <p className="mb-4 text-quiet">You'll come back here afterwards.</p>
+    <Dialog title={profileWords.proof.title} description={words.why} isOpen={isOpen} onOpenChange={onClose}>
+      <p className="mb-4 text-quiet">{profileWords.proof.comeBack}</p>
       <Failure text={failure} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="outline" onClick={onClose}>
           {words.stay}
         </Button>
         <Button className="py-2 wrap-anywhere" isPending={isPending} onClick={() => leaveToProve(provider)}>
-          Continue with {provider.name}
+          {profileWords.proof.continueWith(provider.name)}
         </Button>
       </div>
     </Dialog>
@@ -66,7 +67,7 @@ function TokenDialog({
 }: ProofDialogProps & { proofs: readonly TokenProof['kind'][] }) {
   return (
     <Dialog
-      title="Confirm it's you"
+      title={profileWords.proof.title}
       description={proofs.length > 0 ? words.why : words.whySignIn}
       isOpen={isOpen}
       onOpenChange={onClose}
@@ -76,7 +77,7 @@ function TokenDialog({
         <GoogleProof call={call} words={words} look="outline" className="mb-2 w-full" />
       )}
       <Failure text={call.failure} />
-      {/* Each where it stood in the question before. */}
+      {/* Each in the same place as in the question before. */}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="outline" onClick={onClose}>
           {words.stay}
@@ -103,7 +104,7 @@ function PasswordProof({ call: { start } }: { call: ProvenCall }) {
   return (
     <form id={passwordForm} className="mb-4" onSubmit={submit}>
       <PasswordField
-        label="Password"
+        label={profileWords.proof.password}
         autoComplete="current-password"
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
@@ -137,9 +138,9 @@ export function Failure({ text }: { text: string | undefined }) {
 }
 
 /** Why a member came back from the provider's own page without a proof. */
-export function whyNotProven(trouble: string, elsewhere: string, nothing: string): string {
-  const isUnproven = trouble === 'sign-in-cancelled' || trouble === 'token-invalid'
+export function whyNotProven(errorCode: string, elsewhere: string, nothing: string): string {
+  const isUnproven = errorCode === 'sign-in-cancelled' || errorCode === 'token-invalid'
   return isUnproven
-    ? `${elsewhere} did not confirm that it is you. ${nothing}`
-    : troubleSentence(trouble, elsewhere)
+    ? profileWords.proof.notConfirmed(elsewhere, nothing)
+    : signInErrorSentence(errorCode, elsewhere)
 }

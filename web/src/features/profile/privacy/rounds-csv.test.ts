@@ -4,7 +4,7 @@ import { anOwnMatch } from './testing/an-own-match.ts'
 
 const course = { city: '', region: '', country: '' }
 
-test('a line a round, the oldest first; what was not played to its end has none', () => {
+test('writes one line per round, oldest first, without unfinished rounds', () => {
   const matches = [
     anOwnMatch({ id: 1, date: '2026-07-20' }),
     anOwnMatch({ id: 2, round: null }),
@@ -17,7 +17,7 @@ test('a line a round, the oldest first; what was not played to its end has none'
   ])
 })
 
-test('a card without a return leaves its figures out, and names stay names', () => {
+test('leaves out missing figures, and escapes names that look like formulas', () => {
   const round = { holes: 9, par: 36, gross: null, adjustedGross: null, rating: null, slope: null }
   const match = anOwnMatch({ round, course: { name: '=1+1', ...course }, playedWith: ['+2|cmd', 'Bea'] })
   const [, line] = roundsCsv({ matches: [match] }).split('\r\n')

@@ -1,30 +1,13 @@
 import { csvOf } from '#text/csv.ts'
 import type { OwnData, OwnMatch } from '@nineteenth/contracts'
 import { formatAmount } from '@nineteenth/scoring'
+import { profileWords } from '../words.ts'
 
-/** A line for each round that is complete, the oldest first. */
+/** One line per complete round, oldest first. */
 export function roundsCsv({ matches }: Pick<OwnData, 'matches'>): string {
   const played = matches.filter(({ round }) => round !== null)
-  return csvOf([titles, ...played.toSorted(byDate).map(lineOf)])
+  return csvOf([profileWords.data.columns, ...played.toSorted(byDate).map(lineOf)])
 }
-
-const titles = [
-  'Date',
-  'Course',
-  'Tee',
-  'Holes',
-  'Par',
-  'Gross',
-  'To par',
-  'Adjusted gross',
-  'Rating',
-  'Slope',
-  'Handicap index',
-  'Course handicap',
-  'Money',
-  'Currency',
-  'Played with',
-]
 
 function lineOf({ date, course, player, round, money, currency, playedWith }: OwnMatch): string[] {
   const { holes, par, gross, adjustedGross, rating, slope } = round ?? {}

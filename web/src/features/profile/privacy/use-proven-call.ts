@@ -1,14 +1,15 @@
-import { isRefusedWith } from '#api/api-error.ts'
+import { isRejectedWith } from '#api/api-error.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import type { IdentityProvider, RedirectProvider, TokenProof } from '#identity/provider/identity-provider.ts'
-import { codeOf, nobodyThere } from '#identity/provider/provider-error.ts'
+import { codeOf, noProviderUser } from '#identity/provider/provider-error.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
 import { useState, useTransition } from 'react'
+import { profileWords } from '../words.ts'
 
 export type ProvenCall = ReturnType<typeof useProvenCall>
 
 interface ProvenCallOptions {
-  /** The page to come back to from a provider that asks on its own page. */
+  /** Where to return to from the provider's own page. */
   backTo: string
   /** What is safe when it fails: 'Nothing was deleted.' */
   nothing: string
@@ -53,9 +54,9 @@ export function useProvenCall(
   }
 }
 
-/** The sign-in is too long ago, or this phone has only our session left of it. */
+/** The sign-in is too old, or the provider's session is gone and only ours is left. */
 function mustProve(error: unknown): boolean {
-  return isRefusedWith(error, 'sign-in-too-old') || codeOf(error) === nobodyThere
+  return isRejectedWith(error, 'sign-in-too-old') || codeOf(error) === noProviderUser
 }
 
 function sentenceOf(error: unknown, nothing: string): string {
@@ -63,17 +64,17 @@ function sentenceOf(error: unknown, nothing: string): string {
   return sentence === undefined ? sentenceFor(error) : `${sentence} ${nothing}`
 }
 
-const wrongPassword = 'That password is not right.'
-const notConfirmed = 'Google did not confirm that it is you.'
+const wrongPassword = profileWords.proof.wrongPassword
+const notConfirmed = profileWords.proof.googleNotConfirmed
 
 const providerSentences: Record<string, string> = {
   'auth/invalid-credential': wrongPassword,
   'auth/invalid-login-credentials': wrongPassword,
   'auth/wrong-password': wrongPassword,
-  'auth/user-mismatch': 'That is another account.',
+  'auth/user-mismatch': profileWords.proof.otherAccount,
   'auth/popup-closed-by-user': notConfirmed,
   'auth/cancelled-popup-request': notConfirmed,
-  'auth/popup-blocked': 'Your browser blocked the window of Google. Allow it for this site and try again.',
-  'auth/too-many-requests': 'That was tried too often. Wait a while and try again.',
-  'auth/network-request-failed': 'No answer. Check your signal and try again.',
+  'auth/popup-blocked': profileWords.proof.popupBlocked,
+  'auth/too-many-requests': profileWords.proof.tooManyAttempts,
+  'auth/network-request-failed': profileWords.proof.noConnection,
 }

@@ -1,5 +1,5 @@
 import { ConnectionError } from '#api/api-error.ts'
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import type { AuthValue } from '#identity/auth-context.tsx'
 import { IdentityError } from '#identity/provider/provider-error.ts'
 import { anIdentity } from '#identity/testing/an-identity.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('both files are made of one answer, and named by person and day', async () => {
+test('makes both files from one request, named by username and day', async () => {
   api.on('POST /api/users/me/data', () => Response.json(ownData()))
   show()
   await press('Download my data')
@@ -53,8 +53,8 @@ test('both files are made of one answer, and named by person and day', async () 
   expect(api.calls.filter(({ url }) => url.endsWith('/api/users/me/data'))).toHaveLength(1)
 })
 
-test('where nothing comes, the person is told why', async () => {
-  api.on('POST /api/users/me/data', () => refusal(429, 'too-many-requests'))
+test('says why a download failed', async () => {
+  api.on('POST /api/users/me/data', () => errorReply(429, 'too-many-requests'))
   show()
   await press('Download my data')
   expect(await screen.findByText('Nothing was downloaded')).toBeDefined()
@@ -71,7 +71,7 @@ const download = {
 }
 const deletion = {
   call: 'POST /api/users/me/delete',
-  start: async () => confirm(await ask()),
+  start: async () => confirm(await openQuestion()),
   button: 'Delete my account',
   why: 'Nothing has been deleted yet.',
   nothing: 'Nothing was deleted.',
@@ -81,35 +81,32 @@ const deletion = {
 test.each([
   ['a download', download],
   ['a deletion', deletion],
-])(
-  '%s after a while needs a sign-in: a wrong password does nothing, the right one does',
-  async (_what, flow) => {
-    const provider = fakeProvider(anIdentity())
-    const reply = { ok: true, ...ownData() }
-    api.on(flow.call, () =>
-      provider.prove.mock.calls.length > 1 ? Response.json(reply) : refusal(403, 'sign-in-too-old'),
-    )
-    provider.prove.mockRejectedValueOnce(new IdentityError('auth/wrong-password'))
-    show({ logout, connect: async () => provider })
-    await flow.start()
-    const again = await screen.findByRole('dialog', { name: "Confirm it's you" })
-    expect(again.textContent).toContain(`Sign in again to confirm it's you. ${flow.why}`)
-    await userEvent.type(within(again).getByLabelText('Password'), 'wrong')
-    await answer(again, flow.button)
-    expect(await within(again).findByText(`That password is not right. ${flow.nothing}`)).toBeDefined()
-    expect(flow.isDone()).toBe(false)
-    expect(logout).not.toHaveBeenCalled()
-    await answer(again, flow.button)
-    await waitFor(() => expect(flow.isDone()).toBe(true))
-    await waitFor(() => expect(screen.queryByText("Confirm it's you")).toBeNull())
-    expect(provider.prove).toHaveBeenLastCalledWith({ kind: 'password', password: 'wrong' })
-    const sent = { token: 'token-of-uid-ann' }
-    expect(api.calls.map(({ body }) => body)).toEqual([sent, sent])
-  },
-)
+])('%s with an old sign-in needs the right password first', async (_what, flow) => {
+  const provider = fakeProvider(anIdentity())
+  const reply = { ok: true, ...ownData() }
+  api.on(flow.call, () =>
+    provider.prove.mock.calls.length > 1 ? Response.json(reply) : errorReply(403, 'sign-in-too-old'),
+  )
+  provider.prove.mockRejectedValueOnce(new IdentityError('auth/wrong-password'))
+  show({ logout, connect: async () => provider })
+  await flow.start()
+  const again = await screen.findByRole('dialog', { name: "Confirm it's you" })
+  expect(again.textContent).toContain(`Sign in again to confirm it's you. ${flow.why}`)
+  await userEvent.type(within(again).getByLabelText('Password'), 'wrong')
+  await answer(again, flow.button)
+  expect(await within(again).findByText(`That password isn't right. ${flow.nothing}`)).toBeDefined()
+  expect(flow.isDone()).toBe(false)
+  expect(logout).not.toHaveBeenCalled()
+  await answer(again, flow.button)
+  await waitFor(() => expect(flow.isDone()).toBe(true))
+  await waitFor(() => expect(screen.queryByText("Confirm it's you")).toBeNull())
+  expect(provider.prove).toHaveBeenLastCalledWith({ kind: 'password', password: 'wrong' })
+  const sent = { token: 'token-of-uid-ann' }
+  expect(api.calls.map(({ body }) => body)).toEqual([sent, sent])
+})
 
-test("before a download they prove it on the provider's own page, and come back to the buttons", async () => {
-  api.on('POST /api/users/me/data', () => refusal(403, 'sign-in-too-old'))
+test("confirms a download on the provider's own page, and returns to the buttons", async () => {
+  api.on('POST /api/users/me/data', () => errorReply(403, 'sign-in-too-old'))
   const provider = fakeRedirect()
   show({ connect: async () => provider })
   await press('Rounds in my record (CSV)')
@@ -119,19 +116,19 @@ test("before a download they prove it on the provider's own page, and come back 
 
 test.each([
   ['', "You're signed in again. Download within the next five minutes."],
-  ['&trouble=sign-in-cancelled', 'Club ID did not confirm that it is you. Nothing was downloaded.'],
-])('back from there for a download: %j', async (trouble, sentence) => {
-  const { history } = show({ connect: async () => fakeRedirect() }, `/profile?download=true${trouble}`)
+  ['&error=sign-in-cancelled', "Club ID couldn't confirm it's you. Nothing was downloaded."],
+])('says what to do after returning for a download: %j', async (errorCode, sentence) => {
+  const { history } = show({ connect: async () => fakeRedirect() }, `/profile?download=true${errorCode}`)
   expect(await screen.findByText(sentence)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(history?.at(-1)).toBe('/profile')
 })
 
-test('the question says what goes and what stays, and leaving it asks nobody', async () => {
+test('lists what is deleted and what is kept; canceling sends nothing', async () => {
   show()
-  const question = await ask()
+  const question = await openQuestion()
   expect(question.textContent).toContain('still see your name and username there, marked “(left)”')
-  expect(question.textContent).toContain('It cannot be undone')
+  expect(question.textContent).toContain("You can't undo this")
   const [goes, stays] = within(question).getAllByRole('definition')
   expect(goes?.textContent).not.toMatch(/your name/i)
   expect(stays?.textContent).toMatch(/your name and username/)
@@ -140,12 +137,12 @@ test('the question says what goes and what stays, and leaving it asks nobody', a
   expect(api.calls).toEqual([])
 })
 
-test('whoever signed in just now is deleted at once, and the phone forgets them, but no guest who scored on it', async () => {
+test("deletes at once after a recent sign-in; removes the member's data from the phone, but not a guest's", async () => {
   const kept = ['nineteenth.claim-tickets', 'nineteenth.joiner', 'other']
   api.on('POST /api/users/me/delete', () => Response.json({ ok: true }))
   for (const key of ['nineteenth.user', 'nineteenth.last', ...kept]) localStorage.setItem(key, '[]')
   const { history } = show({ logout }, '/profile')
-  await confirm(await ask())
+  await confirm(await openQuestion())
   expect(await screen.findByText('Your account is deleted')).toBeDefined()
   expect(api.calls.map(({ body }) => body)).toEqual([{ token: 'token-of-uid-ann' }])
   expect(logout).toHaveBeenCalledOnce()
@@ -153,14 +150,14 @@ test('whoever signed in just now is deleted at once, and the phone forgets them,
   expect(Object.keys(localStorage).toSorted()).toEqual(kept)
 })
 
-test('by Google, where that is how they sign in', async () => {
+test('confirms with Google for members who sign in with Google', async () => {
   api.on('POST /api/users/me/delete', () =>
-    provider.prove.mock.calls.length > 0 ? Response.json({ ok: true }) : refusal(403, 'sign-in-too-old'),
+    provider.prove.mock.calls.length > 0 ? Response.json({ ok: true }) : errorReply(403, 'sign-in-too-old'),
   )
   const provider = fakeProvider(anIdentity())
   provider.listProofs.mockReturnValue(['google'])
   show({ connect: async () => provider })
-  await confirm(await ask())
+  await confirm(await openQuestion())
   const again = await screen.findByRole('dialog', { name: "Confirm it's you" })
   expect(within(again).queryByLabelText('Password')).toBeNull()
   await answer(again, 'Sign in with Google and delete my account')
@@ -168,70 +165,74 @@ test('by Google, where that is how they sign in', async () => {
   expect(provider.prove).toHaveBeenCalledWith({ kind: 'google' })
 })
 
-test('whom the provider has forgotten is sent to sign in first', async () => {
+test('asks members without a provider session to sign in first', async () => {
   const provider = fakeProvider(null)
   provider.listProofs.mockReturnValue([])
   show({ connect: async () => provider })
-  await confirm(await ask())
+  await confirm(await openQuestion())
   expect(await screen.findByText(/Log out, sign in again/)).toBeDefined()
   expect(api.calls).toEqual([])
 })
 
-test("where they sign in on the provider's own page they prove it there, and the account there stays", async () => {
-  api.on('POST /api/users/me/delete', () => refusal(403, 'sign-in-too-old'))
+test("confirms a deletion on the provider's own page, and keeps the account there", async () => {
+  api.on('POST /api/users/me/delete', () => errorReply(403, 'sign-in-too-old'))
   const provider = fakeRedirect()
   show({ connect: async () => provider })
-  const question = await ask()
+  const question = await openQuestion()
   expect(await within(question).findByText(/So does your account at Club ID/)).toBeDefined()
   await confirm(question)
   expect(api.calls.map(({ body }) => body)).toEqual([{}])
   const again = await screen.findByRole('dialog', { name: "Confirm it's you" })
   provider.prove.mockRejectedValueOnce(new ConnectionError())
   await answer(again, 'Continue with Club ID')
-  expect(await within(again).findByText(/No answer from Nineteenth/)).toBeDefined()
+  expect(await within(again).findByText(/Couldn't reach Nineteenth/)).toBeDefined()
   await answer(again, 'Continue with Club ID')
   await vi.waitFor(() => expect(provider.prove).toHaveBeenCalledTimes(2))
   expect(provider.prove).toHaveBeenLastCalledWith('/profile?delete=true')
 })
 
-test('back from there the question is open, and deletes at once', async () => {
+test('reopens the question after returning, and deletes at once', async () => {
   api.on('POST /api/users/me/delete', () => Response.json({ ok: true }))
   const { history } = show({ connect: async () => fakeRedirect() }, '/profile?delete=true')
   const question = await screen.findByRole('dialog', { name: 'Delete your account?' })
   expect(history?.at(-1)).toBe('/profile')
-  expect(within(question).getByText('You are back at this question. Nothing is deleted yet.')).toBeDefined()
+  expect(within(question).getByText('Identity confirmed. Nothing has been deleted yet.')).toBeDefined()
   await confirm(question)
   expect(await screen.findByText('Your account is deleted')).toBeDefined()
 })
 
-test('whoever did not prove it there reads why, in the question', async () => {
+test('says why the identity was not confirmed', async () => {
   const { history } = show(
     { connect: async () => fakeRedirect() },
-    '/profile?delete=true&trouble=sign-in-cancelled',
+    '/profile?delete=true&error=sign-in-cancelled',
   )
   const question = await screen.findByRole('dialog', { name: 'Delete your account?' })
   expect(
-    await within(question).findByText('Club ID did not confirm that it is you. Nothing was deleted.'),
+    await within(question).findByText("Club ID couldn't confirm it's you. Nothing was deleted."),
   ).toBeDefined()
   expect(history?.at(-1)).toBe('/profile')
   await answer(question, 'Keep my account')
-  expect(within(await ask()).queryByText(/did not confirm|You are back/)).toBeNull()
+  expect(within(await openQuestion()).queryByText(/did not confirm|You are back/)).toBeNull()
 })
 
-test('without an answer nothing is deleted, and nobody is logged out', async () => {
-  api.on('POST /api/users/me/delete', () => refusal(503, 'unavailable'))
+test('deletes nothing and keeps the member signed in after an error', async () => {
+  api.on('POST /api/users/me/delete', () => errorReply(503, 'unavailable'))
   show({ logout })
-  const question = await ask()
+  const question = await openQuestion()
   await confirm(question)
-  expect(await within(question).findByText(/catching its breath/)).toBeDefined()
+  expect(await within(question).findByText(/We're busy right now/)).toBeDefined()
   expect(logout).not.toHaveBeenCalled()
 })
 
-test('scores that only this phone has are named before', async () => {
-  vi.spyOn(syncOf(profile.id), 'countUnsent').mockResolvedValue({ waiting: 2, setAside: 1, notTaken: [] })
+test('warns about scores that only this phone has', async () => {
+  vi.spyOn(syncOf(profile.id), 'countUnsent').mockResolvedValue({
+    waiting: 2,
+    setAside: 1,
+    rejectedByMatch: [],
+  })
   show()
   expect(
-    await within(await ask()).findByText('3 scores are on this phone alone, and are lost.'),
+    await within(await openQuestion()).findByText('3 scores were never sent and will be lost.'),
   ).toBeDefined()
 })
 
@@ -243,7 +244,7 @@ async function press(name: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name }))
 }
 
-async function ask(): Promise<HTMLElement> {
+async function openQuestion(): Promise<HTMLElement> {
   await press('Delete my account')
   return screen.findByRole('dialog', { name: 'Delete your account?' })
 }
@@ -252,7 +253,7 @@ async function confirm(dialog: HTMLElement): Promise<void> {
   await answer(dialog, 'Delete my account')
 }
 
-/** Once the answer before it is done with: until then the button takes no press. */
+/** The button is disabled until the previous request is done. */
 async function answer(dialog: HTMLElement, name: string): Promise<void> {
   const button = within(dialog).getByRole('button', { name })
   await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())

@@ -17,8 +17,10 @@ import type { ProofWords } from './proof-dialog.tsx'
 import { Failure, ProofDialog, whyNotProven } from './proof-dialog.tsx'
 import { roundsCsv } from './rounds-csv.ts'
 import { useProvenCall } from './use-proven-call.ts'
+import { profileWords } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** What a person can do with all that is kept of them: take it along, or end it. */
+/** Lets members download everything stored about them, or delete their account. */
 export function YourDataCard({ profile }: { profile: OwnProfile }) {
   const [back, forgetReturn] = useReturnFromProof()
   const backToDelete = back?.to === 'delete' ? back : undefined
@@ -26,19 +28,17 @@ export function YourDataCard({ profile }: { profile: OwnProfile }) {
   return (
     <Card className="p-5 md:p-6" aria-labelledby="your-data">
       <h2 id="your-data" className="text-lg font-semibold">
-        Your data
+        {profileWords.data.title}
       </h2>
-      <p className="mt-1 text-quiet">
-        Download everything we store about you, or the rounds in your record as a spreadsheet.
-      </p>
+      <p className="mt-1 text-quiet">{profileWords.data.what}</p>
       <div className="mt-4 grid grid-cols-1 gap-2 sm:grid-cols-2">
-        <DownloadButton label="Download my data" toFile={(data) => dataFile(data, profile)} />
-        <DownloadButton label="Rounds in my record (CSV)" toFile={(data) => roundsFile(data, profile)} />
+        <DownloadButton label={profileWords.data.download} toFile={(data) => dataFile(data, profile)} />
+        <DownloadButton label={profileWords.data.rounds} toFile={(data) => roundsFile(data, profile)} />
       </div>
-      {back?.to === 'download' && <BackToDownload trouble={back.trouble} />}
+      {back?.to === 'download' && <BackToDownload errorCode={back.errorCode} />}
       <div className="mt-5 border-t border-rule pt-4">
         <Button look="plain" className="-ml-4 text-flag" onClick={() => setDeleting(true)}>
-          Delete my account
+          {profileWords.deletion.confirm}
         </Button>
       </div>
       <DeleteAccountDialog
@@ -54,12 +54,12 @@ export function YourDataCard({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** Somebody who has been at the identity provider to prove that it is them; told once, and taken out of the address. */
+/** Set after returning from the provider's page. Read once, then removed from the address. */
 function useReturnFromProof() {
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
   const to = (['delete', 'download'] as const).find((one) => query.has(one))
-  const [back, setBack] = useState(() => to && { to, trouble: query.get('trouble') ?? undefined })
+  const [back, setBack] = useState(() => to && { to, errorCode: query.get('error') ?? undefined })
   const isInAddress = to !== undefined
   useEffect(() => {
     if (isInAddress) navigate(paths.profile, { replace: true })
@@ -67,10 +67,10 @@ function useReturnFromProof() {
   return [back, () => setBack(undefined)] as const
 }
 
-function BackToDownload({ trouble }: { trouble: string | undefined }) {
-  const elsewhere = useNameOfProvider(true) ?? 'The other page'
-  if (trouble) return <Failure text={whyNotProven(trouble, elsewhere, nothing)} />
-  return <p className="mt-3 font-medium">You're signed in again. Download within the next five minutes.</p>
+function BackToDownload({ errorCode }: { errorCode: string | undefined }) {
+  const elsewhere = useNameOfProvider(true) ?? profileWords.proof.otherPage
+  if (errorCode) return <Failure text={whyNotProven(errorCode, elsewhere, nothing)} />
+  return <p className="mt-3 font-medium">{profileWords.data.confirmed}</p>
 }
 
 function DownloadButton({ label, toFile }: { label: string; toFile: (data: OwnData) => File }) {
@@ -95,18 +95,17 @@ function DownloadButton({ label, toFile }: { label: string; toFile: (data: OwnDa
 }
 
 function showFailure(description: string): void {
-  showToast({ title: 'Nothing was downloaded', description, look: 'destructive' })
+  showToast({ title: profileWords.data.notDownloaded, description, look: 'destructive' })
 }
 
-const nothing = 'Nothing was downloaded.'
+const nothing = profileWords.data.nothing
 
 const words: ProofWords = {
-  why: "Sign in again to confirm it's you. Nothing has been downloaded yet.",
-  whySignIn:
-    'Your sign-in is more than five minutes old. Log out, sign in again, and download your data within five minutes. Nothing has been downloaded yet.',
-  stay: 'Cancel',
-  confirm: 'Download',
-  confirmByGoogle: 'Sign in with Google and download',
+  why: profileWords.data.signInAgain,
+  whySignIn: profileWords.data.tooOld,
+  stay: sharedWords.cancel,
+  confirm: profileWords.data.confirm,
+  confirmByGoogle: profileWords.data.confirmByGoogle,
   look: 'primary',
 }
 
@@ -117,7 +116,7 @@ function dataFile(data: OwnData, profile: OwnProfile): File {
 }
 
 function roundsFile(data: OwnData, profile: OwnProfile): File {
-  // The mark at its start tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   return new File(['\uFEFF', roundsCsv(data)], `${fileName(data, profile)}.csv`, {
     type: 'text/csv;charset=utf-8',
   })

@@ -13,12 +13,14 @@ import { Sheet } from '#ui/tell/dialog.tsx'
 import type { ExplanationLine, Reading } from '#golf/explanation/lines.ts'
 import { explanationLines } from '#golf/explanation/lines.ts'
 import { formatShortDate } from '#text/format-date.ts'
+import { profileWords } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** What the index would be by the rounds played here; never passed off as the official one. */
+/** The index by the rounds played here, marked as an estimate because only clubs issue official ones. */
 export function EstimateCard({ estimate }: Pick<PlayerRecord, 'estimate'>) {
   const { index, posted } = estimate
   return (
-    <TitledCard title="Handicap estimate">
+    <TitledCard title={profileWords.estimate.title}>
       {index === null ? (
         <p className="text-quiet">{tooFew(posted)}</p>
       ) : (
@@ -39,20 +41,19 @@ function Estimated({ shown, estimate }: { shown: string; estimate: PlayerRecord[
         <div className="flex flex-wrap gap-2">
           {isOther && <UseIt shown={shown} />}
           <Button look="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            How it comes about
+            {profileWords.estimate.how}
           </Button>
         </div>
       </div>
       <p className="mt-2 text-quiet">
-        By the rules of the World Handicap System, from {roundsInWords(estimate.posted)}. An estimate: your
-        official index is issued by your club.
+        {profileWords.estimate.calculatedFrom(roundsInWords(estimate.posted))}
       </p>
       <EstimateSheet shown={shown} estimate={estimate} isOpen={isOpen} onOpenChange={setOpen} />
     </>
   )
 }
 
-/** Makes it the handicap of the profile. */
+/** Saves it as the profile's handicap. */
 function UseIt({ shown }: { shown: string }) {
   const { updateProfile } = useAuth()
   const { mutate, isPending } = useChangeProfile(updateProfile)
@@ -62,15 +63,15 @@ function UseIt({ shown }: { shown: string }) {
       {
         onSuccess: () =>
           showToast({
-            title: `Your handicap is ${shown} now`,
-            description: 'Matches you have started keep the handicap they began with.',
+            title: profileWords.estimate.isNow(shown),
+            description: profileWords.form.matchesKeepHandicap,
           }),
-        onError: (error) => showFailure('Profile not saved', error),
+        onError: (error) => showFailure(sharedWords.couldNotSaveHandicap, error),
       },
     )
   return (
-    <Button isPending={isPending} aria-label={`Use it: ${shown} as your handicap`} onClick={use}>
-      Use it
+    <Button isPending={isPending} aria-label={profileWords.estimate.asHandicap(shown)} onClick={use}>
+      {profileWords.estimate.use}
     </Button>
   )
 }
@@ -79,15 +80,16 @@ type Posted = PlayerRecord['estimate']['posted']
 
 function roundsInWords(posted: Posted): string {
   const nines = posted.filter(({ holes }) => holes === 9).length
-  const rounds = `your latest ${posted.length} rounds here`
+  const rounds = profileWords.estimate.rounds(posted.length)
   if (nines === 0) return rounds
-  return nines === posted.length ? `${rounds}, all over nine holes` : `${rounds}, ${nines} over nine holes`
+  return nines === posted.length
+    ? profileWords.estimate.allNines(rounds)
+    : profileWords.estimate.someNines(rounds, nines)
 }
 
 function tooFew(posted: Posted): string {
   const holes = posted.reduce((sum, round) => sum + round.holes, 0)
-  const have = holes === 0 ? 'none yet' : holes
-  return `An estimate needs ${holesOfFirstIndex} holes, in rounds of nine or eighteen in which every hole was played; there are ${have}.`
+  return profileWords.estimate.tooFew(holesOfFirstIndex - holes)
 }
 
 interface EstimateSheetProps {
@@ -97,26 +99,24 @@ interface EstimateSheetProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-const differential =
-  'A differential is adjusted gross less course rating, × 113 ÷ slope; no hole counts more than net double bogey. Playing conditions are left out.'
-const completed =
-  'Nine holes are completed by what your index of that day lets expect of nine more: index × 0.52 + 1.2, because the official table is not published.'
+const differential = profileWords.estimate.differential
+const completed = profileWords.estimate.nines
 
 /** The arithmetic behind the estimate: every differential that counts, their average, and the index. */
 function EstimateSheet({ shown, estimate, isOpen, onOpenChange }: EstimateSheetProps) {
   const { lines, counting, nines } = estimateLines(estimate)
-  const lowest = counting === 1 ? 'The lowest' : `The average of the lowest ${counting}`
-  const average = `${lowest} of your latest ${estimate.posted.length} score differentials.`
+  const lowest = counting === 1 ? profileWords.estimate.lowest : profileWords.estimate.averageOf(counting)
+  const average = profileWords.estimate.ofLatest(lowest, estimate.posted.length)
   return (
     <Sheet
-      title="Handicap estimate"
+      title={profileWords.estimate.title}
       description={[average, differential, ...(nines > 0 ? [completed] : [])].join(' ')}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      <ol aria-label={`How the estimate comes to ${shown}`} className="-mt-1">
+      <ol aria-label={profileWords.estimate.comesTo(shown)} className="-mt-1">
         {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the working
+          // oxlint-disable-next-line react/no-array-index-key -- lines are identified by their position
           <LineView key={index} line={line} isLast={index === lines.length - 1} />
         ))}
       </ol>
@@ -124,17 +124,17 @@ function EstimateSheet({ shown, estimate, isOpen, onOpenChange }: EstimateSheetP
   )
 }
 
-// Nobody plays against anybody here.
+// The estimate has no players or sides to name.
 const reading: Reading = {
   names: { player: String, ball: String, side: String },
   sideNames: { A: 'A', B: 'B' },
   own: 'A',
 }
 
-/** The estimate line by line: each round that counts by its day and course, then what is made of them. */
+/** The estimate line by line: each counting round with its day and course, then the calculation. */
 function estimateLines({ posted, lowTenths }: PlayerRecord['estimate']): {
   lines: ExplanationLine[]
-  /** How many rounds count, and how many of them are nines. */
+  /** How many rounds count, and how many of them have nine holes. */
   counting: number
   nines: number
 } {
@@ -151,6 +151,6 @@ function estimateLines({ posted, lowTenths }: PlayerRecord['estimate']): {
 
 function nameOf(round: PlayerRecord['estimate']['posted'][number] | undefined): string {
   if (!round) return ''
-  const nine = round.holes === 9 ? ', nine holes' : ''
+  const nine = round.holes === 9 ? profileWords.estimate.nineHoles : ''
   return `${formatShortDate(round.date)}, ${round.courseName}${nine}`
 }

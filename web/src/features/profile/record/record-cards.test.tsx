@@ -1,4 +1,4 @@
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { fromProfile } from '#identity/auth-state.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
@@ -47,11 +47,11 @@ const record: PlayerRecord = {
   },
 }
 
-test('the trend and the distribution can be read as tables', async () => {
+test('shows the trend and the distribution as tables', async () => {
   show(record)
   const trend = within(await screen.findByRole('region', { name: 'Scoring trend' }))
   expect(rowsOf(trend.getByRole('table'))).toEqual([
-    'Date Course Gross To par Mean of 5',
+    'Date Course Gross To par Average of 5',
     'May 1, 2026 Pine Hollow Golf Club 90 +18 +18.0',
     'Jun 1, 2026 Pine Hollow Golf Club 84 +12 +15.0',
     'Jul 1, 2026 Pine Hollow Golf Club 71 −1 +9.7',
@@ -67,7 +67,7 @@ test('the trend and the distribution can be read as tables', async () => {
   ])
 })
 
-test('averages are by par, and the best rounds lead to their results', async () => {
+test('shows averages by par, and links the best rounds to their results', async () => {
   show(record)
   const averages = within(await screen.findByRole('region', { name: 'Average by par' }))
   expect(averages.getAllByRole('definition').map((one) => one.textContent)).toEqual(['3.56', '4.75', '–'])
@@ -80,37 +80,37 @@ test('averages are by par, and the best rounds lead to their results', async () 
   expect(best[0]?.textContent).toBe('71Pine Hollow Golf ClubJul 1, 2026−1')
 })
 
-test('the estimate becomes the handicap in one tap', async () => {
+test('saves the estimate as the handicap in one tap', async () => {
   api.on('PATCH /api/users/me', () => Response.json(anOwnProfile({ handicap: 6.7 })))
   show(record)
   await userEvent.click(await screen.findByRole('button', { name: 'Use it: 6.7 as your handicap' }))
-  expect(await screen.findByText('Your handicap is 6.7 now')).toBeDefined()
+  expect(await screen.findByText('Your handicap is now 6.7')).toBeDefined()
   expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ handicap: '6.7' })
 })
 
-test('an estimate that is the handicap already has no button for it', async () => {
+test('hides the button if the estimate is already the handicap', async () => {
   show(record, fromProfile(anOwnProfile({ handicap: 6.7 })))
   await screen.findByRole('region', { name: 'Handicap estimate' })
   expect(screen.queryByRole('button', { name: /^Use it/ })).toBeNull()
 })
 
-test('the estimate says that it is one, and its sheet ends in it', async () => {
+test('marks the estimate as one, and ends its explanation with it', async () => {
   show(record)
   const card = await screen.findByRole('region', { name: 'Handicap estimate' })
-  expect(card.textContent).toContain('An estimate: your official index is issued by your club.')
-  await userEvent.click(within(card).getByRole('button', { name: 'How it comes about' }))
+  expect(card.textContent).toContain('Your club issues your official index.')
+  await userEvent.click(within(card).getByRole('button', { name: "How it's calculated" }))
   const list = await screen.findByRole('list', { name: 'How the estimate comes to 6.7' })
   const lines = within(list).getAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual([
     'Jul 1, 2026, Pine Hollow Golf Club(82 − 72.1) × 113 ÷ 128= 8.7',
     'The lowest together8.7= 8.7',
     'Their average8.7 ÷ 1= 8.7',
-    'Adjusted for few scores8.7 + (−2.0)= 6.7',
+    'Adjusted for few scores8.7 − 2.0= 6.7',
     'Handicap index, estimatedAdjusted for few scores 6.7, never above 54.0= 6.7',
   ])
 })
 
-test('those met most are listed with how it went, and lead to their page', async () => {
+test('lists frequent opponents with results, linked to their page', async () => {
   show(record)
   const links = within(await screen.findByRole('region', { name: 'Head to head' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
@@ -120,7 +120,7 @@ test('those met most are listed with how it went, and lead to their page', async
   expect(links[0]?.getAttribute('href')).toBe('/players/7')
 })
 
-test('nine holes have cards of their own, and stand in no list of full rounds', async () => {
+test('shows nine-hole rounds apart from full rounds', async () => {
   const nines = rounds.map((one) => ({ ...one, gross: 36 + one.toPar }))
   show({ ...record, nine: { trend: nines, best: nines.slice(0, 1) } })
   const trend = within(await screen.findByRole('region', { name: 'Scoring trend, nine holes' }))
@@ -129,7 +129,7 @@ test('nine holes have cards of their own, and stand in no list of full rounds', 
   expect(within(screen.getByRole('region', { name: 'Best rounds' })).getAllByRole('link')).toHaveLength(3)
 })
 
-test('the sheet says how nine holes were completed, and by which index', async () => {
+test('explains how nine-hole rounds were completed, and with which index', async () => {
   const [first, ...others] = record.estimate.posted
   const nine = { holes: 9 as const, adjustedGross: 37, ratingTenths: 353, slope: 121, completedByTenths: 87 }
   show({
@@ -138,19 +138,19 @@ test('the sheet says how nine holes were completed, and by which index', async (
   })
   const card = await screen.findByRole('region', { name: 'Handicap estimate' })
   expect(card.textContent).toContain('your latest 3 rounds here, 1 over nine holes.')
-  await userEvent.click(within(card).getByRole('button', { name: 'How it comes about' }))
+  await userEvent.click(within(card).getByRole('button', { name: "How it's calculated" }))
   const sheet = within(await screen.findByRole('dialog'))
-  expect(sheet.getByText(/Nine holes are completed by what your index of that day lets expect/)).toBeDefined()
+  expect(sheet.getByText(/A nine-hole round gets an expected differential for the other nine/)).toBeDefined()
   expect(sheet.getAllByRole('listitem')[0]?.textContent).toBe(
     'May 1, 2026, Pine Hollow Golf Club, nine holes(37 − 35.3) × 113 ÷ 121 + 8.7 × 0.52 + 1.2= 7.3',
   )
 })
 
 test.each([
-  [0, 'there are none yet.'],
-  [1, 'there are 18.'],
-  [2, 'there are 36.'],
-])('with %i rounds to post there is no estimate', async (count, words) => {
+  [0, 'Play 54 more holes'],
+  [1, 'Play 36 more holes'],
+  [2, 'Play 18 more holes'],
+])('shows no estimate with %i rounds', async (count, words) => {
   show({
     ...record,
     estimate: { index: null, lowTenths: null, posted: record.estimate.posted.slice(0, count) },
@@ -160,22 +160,22 @@ test.each([
   expect(within(card).queryByRole('button')).toBeNull()
 })
 
-test('one round is no trend yet, and rounds without a full card are no best ones', async () => {
+test('shows no trend for one round, and no best rounds without full cards', async () => {
   show({ ...record, eighteen: { trend: rounds.slice(0, 1), best: [] } })
   expect(await screen.findByRole('region', { name: 'Score distribution' })).toBeDefined()
   expect(screen.queryByText('Scoring trend')).toBeNull()
   expect(screen.queryByText('Best rounds')).toBeNull()
 })
 
-test('before the first round it says when there will be something', async () => {
+test('says what will appear before the first round', async () => {
   show({ ...record, rounds: 0 })
-  expect(await screen.findByText('No round yet')).toBeDefined()
+  expect(await screen.findByText('No rounds yet')).toBeDefined()
 })
 
-test('without an answer it says so and can be asked again', async () => {
-  api.on('GET /api/users/me/record', () => refusal(503, 'unavailable'))
+test('offers to try again after a timeout', async () => {
+  api.on('GET /api/users/me/record', () => errorReply(503, 'unavailable'))
   renderWithAuth(<RecordCards />)
-  expect(await screen.findByText('Your rounds could not be loaded')).toBeDefined()
+  expect(await screen.findByText("Couldn't load your rounds")).toBeDefined()
   api.on('GET /api/users/me/record', () => Response.json(record))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Scoring trend')).toBeDefined()

@@ -11,18 +11,21 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartSpline, ChevronRight } from 'lucide-react'
 import { EstimateCard } from './estimate-card.tsx'
 import { formatShortDate } from '#text/format-date.ts'
+import { formatNumber } from '#text/format-number.ts'
 import { TrendChart } from '#ui/chart/trend-chart.tsx'
 import { BarTable } from '#ui/chart/bar-table.tsx'
 import { paths } from '#paths/paths.ts'
 import { Link } from 'wouter'
+import { profileWords } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** What the completed rounds come to: what the index would be, and how they went. */
+/** Figures from completed rounds: the estimated index, trends and averages. */
 export function RecordCards() {
   const { data: record, error, refetch } = useQuery(recordQuery)
   if (record && record.rounds === 0) return <NoRounds />
   if (record) return <Trends record={record} />
   if (!error) return <RecordSkeleton />
-  return <ErrorCard title="Your rounds could not be loaded" error={error} onRetry={refetch} />
+  return <ErrorCard title={profileWords.rounds.notLoaded} error={error} onRetry={refetch} />
 }
 
 function Trends({ record: { estimate, eighteen, nine, kinds } }: { record: PlayerRecord }) {
@@ -30,17 +33,25 @@ function Trends({ record: { estimate, eighteen, nine, kinds } }: { record: Playe
     <>
       <EstimateCard estimate={estimate} />
       {eighteen.trend.length > 1 && (
-        <TrendCard title="Scoring trend" rounds="full rounds" trend={eighteen.trend} />
+        <TrendCard
+          title={profileWords.trend.title}
+          rounds={profileWords.trend.fullRounds}
+          trend={eighteen.trend}
+        />
       )}
       {nine.trend.length > 1 && (
-        <TrendCard title="Scoring trend, nine holes" rounds="rounds of nine holes" trend={nine.trend} />
+        <TrendCard
+          title={profileWords.trend.nineTitle}
+          rounds={profileWords.trend.nineRounds}
+          trend={nine.trend}
+        />
       )}
       <DistributionCard kinds={kinds} />
     </>
   )
 }
 
-/** The rest of the same, once it is there; the cards above say what is the matter where it is not. */
+/** The rest of the record once loaded; the cards above show why if it isn't. */
 export function RoundCards() {
   const { data: record } = useQuery(recordQuery)
   if (!record || record.rounds === 0) return null
@@ -48,8 +59,8 @@ export function RoundCards() {
   return (
     <>
       <AveragesCard byPar={byPar} />
-      {eighteen.best.length > 0 && <BestRoundsCard title="Best rounds" best={eighteen.best} />}
-      {nine.best.length > 0 && <BestRoundsCard title="Best nine holes" best={nine.best} />}
+      {eighteen.best.length > 0 && <BestRoundsCard title={profileWords.best.rounds} best={eighteen.best} />}
+      {nine.best.length > 0 && <BestRoundsCard title={profileWords.best.nines} best={nine.best} />}
       {rivals.length > 0 && <RivalsCard rivals={rivals} />}
     </>
   )
@@ -60,17 +71,17 @@ function NoRounds() {
     <Card>
       <EmptyState
         icon={ChartSpline}
-        title="No round yet"
-        description="Trend, averages and best rounds are shown here from your first completed match on."
+        title={profileWords.rounds.none}
+        description={profileWords.rounds.completeFirst}
       />
     </Card>
   )
 }
 
-/** In the shape of the first cards. */
+/** A placeholder in the shape of the first cards. */
 function RecordSkeleton() {
   return (
-    <output aria-label="Loading your rounds" className="grid gap-5">
+    <output aria-label={profileWords.rounds.loading} className="grid gap-5">
       <Skeleton className="h-32 w-full rounded-lg" />
       <Skeleton className="h-72 w-full rounded-lg" />
     </output>
@@ -79,11 +90,11 @@ function RecordSkeleton() {
 
 function AveragesCard({ byPar }: Pick<PlayerRecord, 'byPar'>) {
   return (
-    <TitledCard title="Average by par" note="Strokes on a hole">
+    <TitledCard title={profileWords.averages.title} note={profileWords.averages.note}>
       <dl className="grid grid-cols-3 max-[16rem]:grid-cols-1 divide-x divide-rule">
         {byPar.map(({ par, ...strokes }) => (
           <div key={par} className="flex flex-col px-2 first:pl-0 last:pr-0 sm:px-3">
-            <dt className="text-quiet">Par {par}</dt>
+            <dt className="text-quiet">{sharedWords.parOf(par)}</dt>
             <dd className="text-xl font-semibold whitespace-nowrap tabular-nums">{formatAverage(strokes)}</dd>
           </div>
         ))}
@@ -100,13 +111,10 @@ interface TrendCardProps extends Pick<RoundsOfLength, 'trend'> {
 
 function TrendCard({ trend, title, rounds }: TrendCardProps) {
   return (
-    <TitledCard
-      title={title}
-      note={`Your latest ${trend.length} ${rounds}, to par. The line is the mean of ${meanOfRounds}.`}
-    >
+    <TitledCard title={title} note={profileWords.trend.note(trend.length, rounds, meanOfRounds)}>
       <TrendChart
-        caption="Rounds to par, oldest first"
-        columns={['Date', 'Course', 'Gross', 'To par', `Mean of ${meanOfRounds}`]}
+        caption={profileWords.trend.caption}
+        columns={[...profileWords.trend.columns, profileWords.trend.averageOf(meanOfRounds)]}
         formatTick={formatToPar}
         points={trend.map(({ matchId, date, courseName, gross, toPar, mean }) => {
           const [when, label] = [formatShortDate(date), formatToPar(toPar)]
@@ -118,35 +126,30 @@ function TrendCard({ trend, title, rounds }: TrendCardProps) {
   )
 }
 
-/** A mean to par with its sign and one decimal: +12.4, −0.6, E. */
+/** An average to par with its sign and one decimal: +12.4, −0.6, E. */
 function formatMean(mean: number): string {
   if (mean === 0) return 'E'
   return `${mean > 0 ? '+' : '−'}${Math.abs(mean).toFixed(1)}`
 }
 
 const names: Record<ScoreKind, string> = {
-  eagle: 'Eagles',
-  birdie: 'Birdies',
-  par: 'Pars',
-  bogey: 'Bogeys',
-  double: 'Doubles',
+  eagle: profileWords.scores.eagles,
+  birdie: profileWords.scores.birdies,
+  par: profileWords.scores.pars,
+  bogey: profileWords.scores.bogeys,
+  double: profileWords.scores.doubles,
 }
-
-const grouped = new Intl.NumberFormat('en-US')
 
 function DistributionCard({ kinds }: Pick<PlayerRecord, 'kinds'>) {
   const holes = scoreKinds.reduce((sum, kind) => sum + kinds[kind], 0)
   return (
-    <TitledCard
-      title="Score distribution"
-      note={`${grouped.format(holes)} holes. Eagles or better, doubles or worse.`}
-    >
+    <TitledCard title={profileWords.scores.title} note={profileWords.scores.note(formatNumber(holes))}>
       <BarTable
-        caption="Holes by score"
-        columns={['Score', 'Holes', 'Share']}
+        caption={profileWords.scores.caption}
+        columns={[profileWords.scores.score, profileWords.scores.holes, profileWords.scores.share]}
         bars={scoreKinds.map((kind) => ({
           name: names[kind],
-          count: grouped.format(kinds[kind]),
+          count: formatNumber(kinds[kind]),
           percent: percentOf(kinds[kind], holes),
         }))}
       />
@@ -181,10 +184,10 @@ function BestRoundsCard({ best, title }: Pick<RoundsOfLength, 'best'> & { title:
   )
 }
 
-/** Whom most games were decided against; by format it stands on the page of each. */
+/** The players with the most decided games; the details by format are on each player's page. */
 function RivalsCard({ rivals }: Pick<PlayerRecord, 'rivals'>) {
   return (
-    <TitledCard title="Head to head" note="Games decided between you, of all formats">
+    <TitledCard title={sharedWords.headToHead} note={profileWords.rivals.note}>
       <ol className="-mx-5 -mb-5 divide-y divide-rule border-t border-rule md:-mx-6 md:-mb-6">
         {rivals.map(({ userId, displayName, won, halved, lost }) => (
           <li key={userId}>
@@ -195,7 +198,7 @@ function RivalsCard({ rivals }: Pick<PlayerRecord, 'rivals'>) {
               <span className="min-w-0 grow">
                 <span className="block font-medium [overflow-wrap:anywhere]">{displayName}</span>
                 <span className="block text-sm text-quiet tabular-nums">
-                  {won} won, {halved} halved, {lost} lost
+                  {profileWords.rivals.record(won, halved, lost)}
                 </span>
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />

@@ -1,5 +1,6 @@
-import { refusal, stubApi } from '#api/testing/stub-api.ts'
-import { aRound, aScore, aState } from '#golf/testing/a-match.ts'
+import { strokesCell } from '@nineteenth/contracts'
+import { errorReply, stubApi } from '#api/testing/stub-api.ts'
+import { aConflict, aRound, aScore, aState } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { OutboxEntry } from '#sync/outbox.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -11,55 +12,55 @@ import { CalculateView } from './calculate-page.tsx'
 
 const api = stubApi()
 const sorenSome = [1, 2, 3, 5].map((hole) => aScore(2, hole, 4))
-const played = aState({ scores: [...aRound(1, 5), ...sorenSome] })
+const played = aState({ cells: [...aRound(1, 5), ...sorenSome] })
 
-test('the results as they would be now stand beside what is missing, by player and hole', () => {
+test('shows the current results beside the missing scores, by player and hole', () => {
   show()
-  expect(screen.getByText('If the match ended now, by the holes entered so far:')).toBeDefined()
+  expect(screen.getByText('If you stopped now:')).toBeDefined()
   expect(screen.getByRole('tab', { name: 'Quota', selected: true })).toBeDefined()
   const missing = within(screen.getByRole('region', { name: 'Missing scores' })).getAllByRole('link')
   expect(missing.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Hole 4 of Søren Østergård', '/matches/7/scores?hole=4'],
-    ['Holes 6–18 of Søren Østergård', '/matches/7/scores?hole=6'],
+    ['Søren Østergård, hole 4', '/matches/7/scores?hole=4'],
+    ['Søren Østergård, holes 6–18', '/matches/7/scores?hole=6'],
   ])
 })
 
-test('with every score in, a match with stakes shows who pays whom above the results', () => {
+test('with every score in, shows who pays whom above the results', () => {
   const scores = [...aRound(1, 4), ...aRound(2, 5)]
-  show(scored(aState({ scores, settings: { quota: { stake: 5 } } })))
+  show(scored(aState({ cells: scores, settings: { quota: { stake: 5 } } })))
   expect(screen.getByText('All scores are in.')).toBeDefined()
-  expect(screen.queryByText(/If the match ended now/)).toBeNull()
+  expect(screen.queryByText(/If you stopped now/)).toBeNull()
   const payments = screen.getByRole('region', { name: 'Settle up' })
   expect(within(payments).getAllByRole('listitem')).toHaveLength(1)
   expect(payments.compareDocumentPosition(screen.getByRole('tablist'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('two scores for one hole and scores not sent yet are named, and what waits cannot be left behind', () => {
-  const conflict = { ...aScore(1, 2, 6), enteredByName: 'Bob' }
-  show({ ...scored({ ...played, conflicts: [conflict] }), waiting: [anEntry(7)] })
-  expect(screen.getByText('Hole 2 of Ann Carter: the card says 5, Bob says 6.')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Settle hole 2' }).getAttribute('href')).toBe(
+test('lists conflicts and unsent scores, and can’t complete the match before they are sent', () => {
+  const conflict = aConflict(1, 2, 6)
+  show({ ...scored({ ...played, open: [conflict] }), waiting: [anEntry(7)] })
+  expect(screen.getByText('Ann Carter, hole 2: the card says 5, Bob says 6.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Check hole 2' }).getAttribute('href')).toBe(
     '/matches/7/scores?hole=2',
   )
   const waiting = screen.getByRole('region', { name: 'Waiting to send on this phone' })
-  expect(waiting.textContent).toContain('Hole 7 of Søren Østergård: 4')
+  expect(waiting.textContent).toContain('Søren Østergård, hole 7: 4')
   expect(screen.queryByRole('button', { name: 'Complete Match' })).toBeNull()
 })
 
 const [ann, soren] = played.players
 const unanswered = { ...played, players: [ann!, { ...soren!, handicapTenths: 0, status: 'asked' as const }] }
 
-test('members who have not answered are named above the standings, with what to do', () => {
+test('names members who haven’t answered above the standings, with what to do', () => {
   show(scored(unanswered))
   const notice = screen.getByRole('region', { name: 'Not answered yet' })
   expect(notice.textContent).toContain('Søren Østergård plays off 0.0')
   expect(notice.textContent).toContain(
-    'Ask Søren to open Nineteenth and tap “I am playing”. If you complete the match before that, Søren’s handicap stays 0.0.',
+    'Ask Søren to open Nineteenth and tap “I’m in”. If you complete the match before that, Søren’s handicap stays 0.0.',
   )
   expect(notice.compareDocumentPosition(screen.getByRole('tablist'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('completing with a player who has not answered says so, and waiting is the way to stay', async () => {
+test('completing with a player who hasn’t answered says so, and offers to wait', async () => {
   show(scored(unanswered))
   const question = await askToComplete()
   expect(question.textContent).toContain(
@@ -69,7 +70,7 @@ test('completing with a player who has not answered says so, and waiting is the 
   expect(api.calls).toEqual([])
 })
 
-test('a complete match says who it was decided without an answer of', () => {
+test('a complete match names the players who hadn’t answered', () => {
   show(scored({ ...unanswered, isComplete: true }))
   expect(
     screen.getByText('Decided with Søren Østergård off 0.0, because they hadn’t answered.'),
@@ -77,46 +78,46 @@ test('a complete match says who it was decided without an answer of', () => {
 })
 
 test.each([{ displayName: 'Søren (left)', status: 'left' as const }, { displayName: 'Player who left' }])(
-  'who left before answering stays on the page, and the others agree on the money: %o',
+  'shows a player who left before answering, and leaves the money to the others: %o',
   (gone) => {
     show(scored({ ...played, players: [ann!, { ...soren!, handicapTenths: 0, ...gone }] }))
     const notice = screen.getByRole('region', { name: 'Left the match' })
     expect(notice.textContent).toContain(`${gone.displayName} plays off 0.0`)
-    expect(notice.textContent).toContain('Agree on the money yourselves.')
+    expect(notice.textContent).toContain('Agree on the money among yourselves.')
   },
 )
 
-test('a member in the place of a guest has no handicap to wait for', () => {
+test('a member in a guest’s seat has no handicap to wait for', () => {
   show(scored({ ...played, players: [ann!, { ...soren!, handicapTenths: 184, status: 'asked' }] }))
   expect(screen.queryByRole('region', { name: 'Not answered yet' })).toBeNull()
 })
 
-test('completing asks first and says what NR means', async () => {
+test('completing asks for confirmation and explains NR', async () => {
   api.on('POST /api/matches/7/complete', () => Response.json({ ...played, isComplete: true }))
   const { history } = show()
   const question = await askToComplete()
-  expect(question.textContent).toContain('Søren Østergård has an open card and will be NR (no return)')
+  expect(question.textContent).toContain('Søren Østergård is missing holes and will be NR (no return)')
   expect(api.calls).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: 'Complete Match' }))
   await waitFor(() => expect(history.at(-1)).toBe('/matches/7/results'))
   expect(api.calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/matches/7/complete'])
 })
 
-test('a match that is complete already leads to its results', () => {
+test('a complete match links to its results', () => {
   show(scored({ ...played, isComplete: true }))
   expect(screen.queryByRole('button', { name: 'Complete Match' })).toBeNull()
   expect(screen.getByRole('link', { name: 'View Results' }).getAttribute('href')).toBe('/matches/7/results')
 })
 
-test('a refusal says why, and nothing has changed', async () => {
-  api.on('POST /api/matches/7/complete', () => refusal(403, 'not-allowed'))
+test('shows why completing failed', async () => {
+  api.on('POST /api/matches/7/complete', () => errorReply(403, 'not-allowed'))
   show()
   const question = await askToComplete()
   await userEvent.click(within(question).getByRole('button', { name: 'Complete Match' }))
   expect(await screen.findByText('Failed to complete match')).toBeDefined()
 })
 
-test('whoever does not organise sees the results and completes nothing', () => {
+test('players who aren’t the organizer see the results but can’t complete', () => {
   show({ userId: 2 })
   expect(screen.queryByRole('button', { name: 'Complete Match' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Back to Match' })).toBeDefined()
@@ -132,6 +133,16 @@ function show(parts: Partial<LiveMatch> = {}) {
 }
 
 function anEntry(holeNumber: number): OutboxEntry {
-  const { entryId: id, ...score } = aScore(2, holeNumber, 4)
-  return { ...score, id, base: null, settles: [], enteredAtMs: 0, refusal: null, seq: 1, answeredIn: null }
+  return {
+    id: aScore(2, holeNumber, 4).entry,
+    seq: 1,
+    cell: strokesCell(2, holeNumber),
+    value: 4,
+    base: null,
+    settles: [],
+    enteredBy: 1,
+    enteredAt: '2026-08-01T12:00:00Z',
+    rejection: null,
+    acknowledgedIn: null,
+  }
 }

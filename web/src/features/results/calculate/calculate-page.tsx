@@ -22,12 +22,14 @@ import { useState } from 'react'
 import { completionSentences } from './completion.ts'
 import { CircleCheck } from 'lucide-react'
 import { formatRun, holeRuns } from '#golf/hole-runs.ts'
+import { calculateWords } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 export function CalculatePage() {
   return <WithMatch render={(live) => <CalculateView {...live} />} />
 }
 
-/** What the results would be now, and what stands in the way of completing the match. */
+/** The results as of now, and what prevents completing the match. */
 export function CalculateView(live: LiveMatch) {
   const { match, engineMatch, result, names, userId } = live
   return (
@@ -39,7 +41,11 @@ export function CalculateView(live: LiveMatch) {
           <p className="px-4 pb-3 text-quiet">{introOf(live)}</p>
           <SettleUp {...live} />
           <Explanations match={engineMatch} result={result} names={names}>
-            <ResultBoard label="Results as they stand" {...{ match, result, names }} More={FormatMore} />
+            <ResultBoard
+              label={calculateWords.page.results}
+              {...{ match, result, names }}
+              More={FormatMore}
+            />
           </Explanations>
         </Card>
       </div>
@@ -48,7 +54,7 @@ export function CalculateView(live: LiveMatch) {
         <MissingHoles {...live} />
       </div>
       <Card
-        aria-label="Match Actions"
+        aria-label={sharedWords.matchActions}
         data-main-action
         className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 rounded-none border-x-0 bg-paper px-4 py-3 md:static md:mx-0 md:rounded-lg md:border-x md:bg-card"
       >
@@ -59,7 +65,7 @@ export function CalculateView(live: LiveMatch) {
             href={match.isComplete ? paths.results(match.id) : paths.match(match.id)}
             className={classNames(buttonStyle(match.isComplete ? 'primary' : 'outline'), 'w-full')}
           >
-            {match.isComplete ? 'View Results' : 'Back to Match'}
+            {match.isComplete ? sharedWords.viewResults : calculateWords.page.backToMatch}
           </Link>
         )}
       </Card>
@@ -68,40 +74,36 @@ export function CalculateView(live: LiveMatch) {
 }
 
 function introOf({ match, engineMatch }: LiveMatch): string {
-  if (match.isComplete) return 'This match is complete.'
-  if (missingHoles(engineMatch).length === 0) return 'All scores are in.'
-  return 'If the match ended now, by the holes entered so far:'
+  if (match.isComplete) return calculateWords.page.complete
+  if (missingHoles(engineMatch).length === 0) return calculateWords.page.allIn
+  return calculateWords.page.ifStopped
 }
 
-/** Makes the results count, after a question that says what that means. */
+/** Completes the match, after a confirmation that explains it. */
 function CompleteMatch({ match, engineMatch, names, waiting }: LiveMatch) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [, navigate] = useLocation()
   const complete = useCompleteMatch(match.id)
   const showResults = () => navigate(paths.results(match.id), { replace: true })
-  // A promise and not the callbacks of `mutate`: the live match may take this button away before the answer is here.
+  // A promise, not the callbacks of `mutate`: the live match may remove this button before the reply arrives.
   const completeIt = () => complete.mutateAsync().then(showResults, tellFailure)
   if (waiting.length > 0) {
-    return (
-      <p className="text-quiet">
-        Scores on this phone are not sent yet. The match can be completed when they are.
-      </p>
-    )
+    return <p className="text-quiet">{calculateWords.complete.unsent}</p>
   }
   return (
     <>
-      <Button className="w-full" onClick={() => setAsking(true)}>
-        Complete Match
+      <Button className="w-full" onClick={() => setConfirming(true)}>
+        {calculateWords.complete.button}
       </Button>
       <Question
-        title="Complete this match?"
-        isOpen={isAsking}
-        stay={match.players.some(waitsForOwnHandicap) ? 'Wait for them' : 'Not yet'}
-        onStay={() => setAsking(false)}
-        answer="Complete Match"
-        pending="Completing..."
+        title={calculateWords.complete.title}
+        isOpen={isConfirming}
+        stay={match.players.some(waitsForOwnHandicap) ? calculateWords.complete.wait : sharedWords.notYet}
+        onStay={() => setConfirming(false)}
+        answer={calculateWords.complete.button}
+        pending={calculateWords.complete.pending}
         isPending={complete.isPending}
-        onAnswer={() => void completeIt().finally(() => setAsking(false))}
+        onAnswer={() => void completeIt().finally(() => setConfirming(false))}
       >
         <div className="mb-6 flex flex-col gap-2">
           {completionSentences(match, engineMatch, names.ball).map((sentence) => (
@@ -114,21 +116,21 @@ function CompleteMatch({ match, engineMatch, names, waiting }: LiveMatch) {
 }
 
 function tellFailure(error: unknown) {
-  showToast({ title: 'Failed to complete match', description: sentenceFor(error), look: 'destructive' })
+  showToast({ title: calculateWords.complete.failed, description: sentenceFor(error), look: 'destructive' })
 }
 
-/** Which holes are not entered, by player; each run of them leads to where it is entered. */
+/** The missing holes by player; each run of holes links to where it is entered. */
 function MissingHoles({ match, engineMatch, names }: LiveMatch) {
   const missing = missingHoles(engineMatch)
   return (
     <Card aria-labelledby="missing">
       <h2 id="missing" className="px-4 pt-4 pb-2 text-lg font-semibold">
-        Missing scores
+        {calculateWords.missing.title}
       </h2>
       {missing.length === 0 && (
         <p className="flex items-center gap-2 px-4 pb-4">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-fairway" />
-          None. Every card is full.
+          {calculateWords.missing.none}
         </p>
       )}
       <ul>
@@ -143,7 +145,7 @@ function MissingHoles({ match, engineMatch, names }: LiveMatch) {
                 <Link
                   key={run.from}
                   href={paths.enterScoresAt(match.id, run.from)}
-                  aria-label={`${formatRun(run)} of ${names.ball(ball)}`}
+                  aria-label={`${names.ball(ball)}, ${formatRun(run).toLowerCase()}`}
                   className="flex min-h-target min-w-target items-center rounded-sm px-2 font-semibold text-fairway hover:underline"
                 >
                   {formatRun(run)}

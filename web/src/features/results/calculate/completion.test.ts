@@ -1,36 +1,40 @@
-import { aRound, aScore, aState } from '#golf/testing/a-match.ts'
+import { aConflict, aRound, aState } from '#golf/testing/a-match.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
 import { scored } from '../live-match.tsx'
 import { completionSentences } from './completion.ts'
 
-const open = ' have open cards and will be NR (no return) in '
+const open = ' are missing holes and will be NR (no return) in '
 
 test.each<[string, Parameters<typeof aState>[0], string]>([
-  ['open cards are NR in stroke play', {}, `Ann Carter and Søren Østergård${open}Gross and Net, where`],
-  ['only formats of this match are named', { grossEnabled: false }, `${open}Net, where`],
   [
-    'where a missing hole counts the maximum nobody is NR',
+    'players with missing holes are NR in stroke play',
+    {},
+    `Ann Carter and Søren Østergård${open}Gross and Net, where`,
+  ],
+  ['names only formats of this match', { grossEnabled: false }, `${open}Net, where`],
+  [
+    'no player is NR if a missing hole counts as the maximum',
     { grossEnabled: false, settings: { net: { maximum: { kind: 'double-par' } } } },
-    'have open cards: the holes that were played count.',
+    'are missing holes: only holes played count.',
   ],
   [
-    'without stroke play nobody is NR',
+    'no player is NR without stroke play',
     { grossEnabled: false, netEnabled: false },
-    'have open cards: the holes that were played count.',
+    'are missing holes: only holes played count.',
   ],
   [
-    'a dispute is named first',
-    { conflicts: [{ ...aScore(1, 2, 6), enteredByName: 'Bob' }] },
-    'One hole is not settled: the score on the card counts.',
+    'lists a conflict first',
+    { open: [aConflict(1, 2, 6)] },
+    'One hole has different scores: the one on the card counts.',
   ],
 ])('%s', (_, parts, expected) => {
   expect(sentencesOf(aState(parts)).join(' ')).toContain(expected)
 })
 
-test('with full cards there is only what completing means', () => {
-  expect(sentencesOf(aState({ scores: [...aRound(1, 4), ...aRound(2, 4)] }))).toEqual([
-    'The match takes no more scores. You can reopen it; that is recorded.',
+test('only explains completing if all cards are complete', () => {
+  expect(sentencesOf(aState({ cells: [...aRound(1, 4), ...aRound(2, 4)] }))).toEqual([
+    'This locks the scores. You can reopen the match later.',
   ])
 })
 

@@ -1,8 +1,9 @@
 import { paths } from '#paths/paths.ts'
-import { scoreText } from '#golf/card/entered-score.ts'
+import { isStrokes } from '#golf/card/entered-score.ts'
+import { entryTitle, valueText } from '#golf/entry/entry-words.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
-import type { MatchCell, MatchPlayer, MatchState } from '@nineteenth/contracts'
-import { findScore, playerWhoLeft } from '@nineteenth/contracts'
+import type { Cell, MatchPlayer, MatchState } from '@nineteenth/contracts'
+import { ballIn, findCell, playerWhoLeft } from '@nineteenth/contracts'
 import { Link } from 'wouter'
 import type { LiveMatch } from '../live-match.tsx'
 import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
@@ -11,38 +12,55 @@ import { type NameOf, formatHandicapIndex } from '@nineteenth/scoring'
 import { Card } from '#ui/draw/card.tsx'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { calculateWords } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** What should be settled before the match counts: two scores for a hole, and scores that the server has not got. */
+/** What to check before the match counts: conflicts and unsent scores. */
 export function OpenQuestions({ match, waiting, setAside, names }: LiveMatch) {
-  const on = { matchId: match.id, nameOf: names.ball }
+  const on = { match, nameOf: names.ball }
   return (
     <>
-      <Notice {...on} title="To settle" link="Settle" questions={disputes(match)} />
-      <Notice {...on} title="Waiting to send on this phone" link="See" questions={unsent(waiting)} />
-      <Notice {...on} title="Rejected, saved on this phone" link="See" questions={unsent(setAside)} />
+      <Notice
+        {...on}
+        title={calculateWords.check.differentScores}
+        link={calculateWords.check.check}
+        questions={conflicts(match)}
+      />
+      <Notice
+        {...on}
+        title={calculateWords.check.waiting}
+        link={calculateWords.check.view}
+        questions={unsent(match, waiting)}
+      />
+      <Notice
+        {...on}
+        title={sharedWords.rejectedOnPhone}
+        link={calculateWords.check.view}
+        questions={unsent(match, setAside)}
+      />
     </>
   )
 }
 
 interface NoticeProps {
-  matchId: number
+  match: MatchState
   nameOf: NameOf
   title: string
   link: string
   questions: readonly OpenQuestion[]
 }
 
-function Notice({ matchId, nameOf, title, link, questions }: NoticeProps) {
+function Notice({ match, nameOf, title, link, questions }: NoticeProps) {
   if (questions.length === 0) return null
   return (
     <WarningCard title={title}>
       <ul>
-        {questions.map(({ id, ballNo, holeNumber, text }) => (
+        {questions.map(({ id, cell, text }) => (
           <li key={id} className="flex items-center justify-between gap-4">
-            <span className="min-w-0">{`Hole ${holeNumber} of ${nameOf(ballNo)}: ${text}`}</span>
+            <span className="min-w-0">{`${cellTitle(match, cell, nameOf)}: ${text}`}</span>
             <Link
-              href={paths.enterScoresAt(matchId, holeNumber)}
-              aria-label={`${link} hole ${holeNumber}`}
+              href={paths.enterScoresAt(match.id, cell.hole)}
+              aria-label={calculateWords.check.hole(link, cell.hole)}
               className="flex min-h-target shrink-0 items-center font-semibold text-fairway underline"
             >
               {link}
@@ -54,24 +72,34 @@ function Notice({ matchId, nameOf, title, link, questions }: NoticeProps) {
   )
 }
 
-/** Something that is not as it should be before a match counts, and where it can be put right. */
-interface OpenQuestion extends MatchCell {
+/** A problem to fix before a match counts, with its cell. */
+interface OpenQuestion {
   id: string
+  cell: Cell
   text: string
 }
 
-/** Scores that two people entered differently; until it is settled the one on the card counts. */
-function disputes(match: MatchState): OpenQuestion[] {
-  return match.conflicts.map((conflict) => {
-    const onCard = scoreText(findScore(match, conflict))
-    const text = `the card says ${onCard}, ${conflict.enteredByName} says ${scoreText(conflict)}.`
-    return { ...conflict, id: conflict.entryId, text }
-  })
+function cellTitle(match: MatchState, cell: Cell, nameOf: NameOf): string {
+  return isStrokes(cell)
+    ? calculateWords.check.cell(nameOf(ballIn(cell) ?? 0), cell.hole)
+    : entryTitle(match, cell)
 }
 
-/** Own scores that are only on this phone. */
-function unsent(entries: readonly OutboxEntry[]): OpenQuestion[] {
-  return entries.map((entry) => ({ ...entry, text: scoreText(entry) }))
+/** The conflicts; until they are decided the value on the card counts. */
+function conflicts(match: MatchState): OpenQuestion[] {
+  return match.open
+    .filter(({ state }) => state === 'conflict')
+    .map((cell) => {
+      const [onCard, theirs] = [findCell(match, cell)?.value ?? null, cell.value].map((value) =>
+        valueText(match, cell, value),
+      )
+      return { id: cell.entry, cell, text: calculateWords.check.differs(onCard, cell.byName, theirs) }
+    })
+}
+
+/** Entries that are only on this phone. */
+function unsent(match: MatchState, entries: readonly OutboxEntry[]): OpenQuestion[] {
+  return entries.map(({ id, cell, value }) => ({ id, cell, text: valueText(match, cell, value) }))
 }
 
 type UnansweredProps = Pick<LiveMatch, 'match' | 'names' | 'userId'>
@@ -85,16 +113,8 @@ export function Unanswered({ match, names, userId }: UnansweredProps) {
   if (isComplete) {
     return (
       <div className="text-sm text-quiet [overflow-wrap:anywhere] print:hidden">
-        {asked.length > 0 && (
-          <p>
-            Decided with {namesOf(asked)} off {scratch}, because they hadn’t answered.
-          </p>
-        )}
-        {gone.length > 0 && (
-          <p>
-            Decided with {namesOf(gone)} off {scratch}.
-          </p>
-        )}
+        {asked.length > 0 && <p>{calculateWords.unanswered.decided(namesOf(asked), scratch)}</p>}
+        {gone.length > 0 && <p>{calculateWords.unanswered.decidedLeft(namesOf(gone), scratch)}</p>}
       </div>
     )
   }
@@ -103,27 +123,17 @@ export function Unanswered({ match, names, userId }: UnansweredProps) {
     players.map(({ playerNo }) => playerNo),
     names.player,
   )
-  const title = asked.length > 0 ? 'Not answered yet' : 'Left the match'
+  const title = asked.length > 0 ? calculateWords.unanswered.title : calculateWords.unanswered.leftTitle
   return (
     <WarningCard title={title}>
       <ul>
         {[...asked, ...gone].map(({ playerNo, displayName }) => (
-          <li key={playerNo}>
-            {displayName} plays off {scratch}
-          </li>
+          <li key={playerNo}>{calculateWords.unanswered.playsOff(displayName, scratch)}</li>
         ))}
       </ul>
       {others.length > 0 && <AskThem names={others.map(({ playerNo }) => shortName(playerNo))} />}
-      {others.length < asked.length && (
-        <p className="text-sm text-quiet">
-          You haven’t answered. Tap “I am playing” in the match to play off your own handicap.
-        </p>
-      )}
-      {gone.length > 0 && (
-        <p className="text-sm text-quiet">
-          A player who left keeps that handicap. Agree on the money yourselves.
-        </p>
-      )}
+      {others.length < asked.length && <p className="text-sm text-quiet">{calculateWords.unanswered.you}</p>}
+      {gone.length > 0 && <p className="text-sm text-quiet">{calculateWords.unanswered.left}</p>}
     </WarningCard>
   )
 }
@@ -136,20 +146,14 @@ function hasLeftUnanswered({ status, displayName, handicapTenths }: MatchPlayer)
 const scratch = formatHandicapIndex(0)
 
 function AskThem({ names }: { names: readonly string[] }) {
-  const [only = ''] = names
-  return (
-    <p className="text-sm text-quiet">
-      Ask {listed(names)} to open Nineteenth and tap “I am playing”. If you complete the match before that,{' '}
-      {names.length === 1 ? `${only}’s handicap stays` : 'their handicaps stay'} {scratch}.
-    </p>
-  )
+  return <p className="text-sm text-quiet">{calculateWords.unanswered.ask(names, scratch)}</p>
 }
 
 function namesOf(players: readonly MatchPlayer[]): string {
   return listed(players.map(({ displayName }) => displayName))
 }
 
-/** Something to look at before the match is completed. */
+/** A warning before the match is completed. */
 function WarningCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card aria-label={title} className="bg-flag-wash px-4 py-3 [overflow-wrap:anywhere]">

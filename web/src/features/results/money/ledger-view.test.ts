@@ -6,16 +6,16 @@ import { moneyLines } from './ledger-view.tsx'
 const players = aField('Ann', 'Bob')
 
 test.each([
-  ['a margin is named', [1, 2, 3, 4, 5, 6, 7, 8, 9], 'Ann won 5&4'],
-  ['a certain winner has won without one', [1, 3, 4, 5, 6, 7, 8], 'Ann won'],
-  ['what may still turn is void', [1, 2, 3], 'Not finished, so void'],
+  ['shows a margin', [1, 2, 3, 4, 5, 6, 7, 8, 9], 'Ann won 5&4'],
+  ['shows a certain winner without a margin', [1, 3, 4, 5, 6, 7, 8], 'Ann won'],
+  ['voids a bet that isn’t decided', [1, 2, 3], 'Not finished, no bet'],
 ])('%s', (_, entered, reason) => {
   const { result, names } = scored(
     aState({
       isComplete: true,
       players,
       settings: { nassau: { stakes: { front: 500, back: 0, total: 0 } } },
-      scores: entered.flatMap((hole) => [aScore(1, hole, 4), aScore(2, hole, 5)]),
+      cells: entered.flatMap((hole) => [aScore(1, hole, 4), aScore(2, hole, 5)]),
     }),
   )
   expect(moneyLines(result, names).map((line) => line.reason)).toEqual([reason])

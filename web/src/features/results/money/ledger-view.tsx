@@ -7,7 +7,7 @@ import type { Decided } from '../tables/decided-board.tsx'
 import type { LiveMatch } from '../live-match.tsx'
 import { Payments } from './settle-up.tsx'
 import type { MatchNames } from '#golf/board/match-names.ts'
-import { sideNamesOf } from '#golf/explanation/lines.ts'
+import { sideNamesOf } from '#golf/explanation/side-names.ts'
 import type {
   BetClaim,
   Claim,
@@ -17,14 +17,15 @@ import type {
   PotClaim,
   SkinClaim,
 } from '@nineteenth/scoring'
+import { words } from '../words.ts'
 
 interface LedgerViewProps extends Pick<LiveMatch, 'result' | 'names'> {
   decided: Decided
-  /** Whether the payments are listed here, and not already above. */
+  /** Whether the payments are listed here, instead of above. */
   hasPayments: boolean
 }
 
-/** The money of a match where stakes are set: who pays whom, what everybody has, and why. */
+/** The money of a match with stakes: payments, balances, and the reasons. */
 export function LedgerView({ result, names, decided, hasPayments }: LedgerViewProps) {
   const { payments, isExplained } = decided
   const { length: betCount } = result.ledger.lines
@@ -32,19 +33,19 @@ export function LedgerView({ result, names, decided, hasPayments }: LedgerViewPr
   return (
     <Card aria-labelledby="money" className="overflow-hidden print:hidden">
       <h2 id="money" tabIndex={-1} className="scroll-mt-16 px-4 pt-4 text-lg font-semibold">
-        {hasPayments ? 'Settle up' : 'Balances'}
+        {hasPayments ? words.ledger.settleUp : words.ledger.balances}
       </h2>
-      <p className="px-4 pb-2 text-sm text-quiet">
-        Pay each other directly. Nineteenth doesn’t handle money.
-      </p>
+      <p className="px-4 pb-2 text-sm text-quiet">{words.ledger.payEachOther}</p>
       {hasPayments && <Payments payments={payments} isExplained={isExplained} names={names} />}
       {isExplained && (
         <>
-          {hasPayments && <h3 className="border-t-2 border-rule px-4 pt-3 pb-1 font-semibold">Balances</h3>}
+          {hasPayments && (
+            <h3 className="border-t-2 border-rule px-4 pt-3 pb-1 font-semibold">{words.ledger.balances}</h3>
+          )}
           <Balances result={result} names={names} />
           {betCount > 0 && (
             <div className="border-t-2 border-rule">
-              <Fold title="Bet by bet" note={betCount === 1 ? '1 bet' : `${betCount} bets`} isOpen={false}>
+              <Fold title={words.ledger.betByBet} note={words.ledger.bets(betCount)} isOpen={false}>
                 {() => <BetList result={result} names={names} />}
               </Fold>
             </div>
@@ -59,7 +60,7 @@ function Balances({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
   const { balances } = result.ledger
   const drawn = useGrowing(balances.length)
   return (
-    <ul aria-label="Balances">
+    <ul aria-label={words.ledger.balances}>
       {balances.slice(0, drawn).map(({ player, amount }) => (
         <li key={player} className="flex items-center justify-between gap-4 border-t border-rule px-4 py-2">
           <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -71,7 +72,7 @@ function Balances({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
           <Explained
             cell={{ table: 'ledger', player }}
             shown={formatSignedMoney(amount, names.currency)}
-            what={`Balance of ${names.player(player)}`}
+            what={words.ledger.balanceOf(names.player(player))}
             className="shrink-0 justify-end font-semibold whitespace-nowrap tabular-nums"
           />
         </li>
@@ -84,7 +85,7 @@ function BetList({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
   const lines = moneyLines(result, names)
   const drawn = useGrowing(lines.length)
   return (
-    <ul aria-label="Bet by bet">
+    <ul aria-label={words.ledger.betByBet}>
       {lines.slice(0, drawn).map(({ id, title, reason, moves }) => (
         <li key={id} className="border-t border-rule px-4 py-2">
           <p className="[overflow-wrap:anywhere]">
@@ -97,7 +98,7 @@ function BetList({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
   )
 }
 
-/** No line ends between a sign and its amount. */
+/** Prevents a line break between a sign and its amount. */
 function withWholeAmounts(text: string) {
   return text.split(/([+−]\S+(?: kr)?)/).map((part, at) =>
     at % 2 === 0 ? (
@@ -111,7 +112,7 @@ function withWholeAmounts(text: string) {
   )
 }
 
-/** A line of the ledger as it is read: what it was about, why it went that way, what it moved. */
+/** A line of the ledger as text: the bet, the reason, the amounts. */
 interface MoneyLine {
   id: string
   title: string
@@ -129,7 +130,7 @@ export function moneyLines(result: MatchResult, names: MatchNames): MoneyLine[] 
   }))
 }
 
-/** What the games moved to somebody: "Nassau −10 · Skins −2". */
+/** A player's money by game: "Nassau −10 · Skins −2". */
 function movedText({ ledger, games }: MatchResult, player: PlayerId, { currency }: MatchNames): string {
   return movedByGame(ledger, player)
     .map(({ game, amount }) => `${titleOf(game, games)} ${formatSignedMoney(amount, currency)}`)
@@ -138,18 +139,19 @@ function movedText({ ledger, games }: MatchResult, player: PlayerId, { currency 
 
 function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, names: MatchNames): string {
   const title = titleOf(game, games)
-  if (claim.kind === 'pot') return `${title} pot`
-  if (claim.kind === 'skin') return claim.hole === null ? `${title} left` : `${title}, hole ${claim.hole}`
+  if (claim.kind === 'pot') return words.bet.pot(title)
+  if (claim.kind === 'skin')
+    return claim.hole === null ? words.bet.left(title) : words.bet.hole(title, claim.hole)
   const bet = betTitle(title, claim)
   const isOnly = ledger.lines.every((line) => line.game !== game || isBetween(line.claim, claim))
   const { A, B } = sideNamesOf(pairOf(claim), names)
   return isOnly ? bet : `${bet}, ${A} v ${B}`
 }
 
-/** "Nassau, front", "Nassau, front, press from hole 6"; a match over the whole round has no other name. */
+/** "Nassau, front", "Nassau, front, press from hole 6"; a match over the whole round has only the game's name. */
 function betTitle(game: string, { label, isPress, fromHole }: BetClaim): string {
   const title = label === 'match' ? game : `${game}, ${label}`
-  return isPress ? `${title}, press from hole ${fromHole}` : title
+  return isPress ? words.bet.press(title, fromHole) : title
 }
 
 function isBetween(claim: Claim, { a, b }: BetClaim): boolean {
@@ -161,37 +163,39 @@ function pairOf({ a, b }: BetClaim) {
 }
 
 function reasonOf(claim: Claim, amounts: readonly number[], names: MatchNames): string {
-  if (claim.state === 'open') return 'Not decided yet'
+  if (claim.state === 'open') return words.bet.notDecided
   if (claim.kind === 'pot') return potReason(claim, amounts, names)
   return claim.kind === 'bet' ? betReason(claim, names) : skinReason(claim, names)
 }
 
 function potReason({ state, places }: PotClaim, amounts: readonly number[], names: MatchNames): string {
-  if (state === 'void') return 'Nobody has a result, so void'
+  if (state === 'void') return words.bet.noResults
   const winners = amounts.filter((amount) => amount > 0).length
-  if (winners === 0) return 'Nobody won it: everybody keeps their stake'
+  if (winners === 0) return words.bet.stakesReturned
   const best = places.filter(({ position }) => position.kind === 'place' && position.place === 1)
   const [first, ...others] = best
-  if (first?.side !== undefined && others.length === 0) return `${names.side(first.side)} won`
-  return winners === 1 ? 'First place alone' : 'First place shared'
+  if (first?.side !== undefined && others.length === 0) return words.bet.won(names.side(first.side))
+  return winners === 1 ? words.bet.firstAlone : words.bet.firstShared
 }
 
 function betReason(claim: BetClaim, names: MatchNames): string {
-  if (claim.state === 'void') return 'Not finished, so void'
-  if (claim.winner === null) return 'Halved'
+  if (claim.state === 'void') return words.bet.notFinished
+  if (claim.winner === null) return words.bet.halved
   const winner = sideNamesOf(pairOf(claim), names)[claim.winner]
-  return claim.status.lead === null ? `${winner} won` : `${winner} won ${formatMatchStatus(claim.status)}`
+  return claim.status.lead === null
+    ? words.bet.won(winner)
+    : words.bet.wonBy(winner, formatMatchStatus(claim.status))
 }
 
 function skinReason({ winner, skins, state }: SkinClaim, names: MatchNames): string {
-  if (winner === null || state === 'void') return 'Nobody won them, so void'
-  return `${names.bare(winner)} won ${skins === 1 ? 'a skin' : `${skins} skins`}`
+  if (winner === null || state === 'void') return words.bet.noPayout
+  return words.bet.skins(names.bare(winner), skins)
 }
 
-// More than these are counted: a skin among 144 would be a page of names.
+// More are only counted: a skin among 144 players would fill a page with names.
 const nameLimit = 6
 
-/** "Ann +5, Bob −5"; of many who lost as much as each other "Ann +143, 143 players −1 each". Nothing where nothing moves. */
+/** "Ann +5, Bob −5"; if many lost the same amount, "Ann +143, 143 players −1 each". Empty if nothing moves. */
 function movesOf({ amounts }: LedgerLine, { ledger }: MatchResult, names: MatchNames): string {
   const moved = amounts.flatMap((amount, index) =>
     amount === 0 ? [] : [{ player: ledger.balances[index]?.player ?? '', amount }],
@@ -219,6 +223,6 @@ function countedMoves(moves: readonly Move[], { currency }: MatchNames): string 
   const [least = '', most] = [Math.min(...amounts), Math.max(...amounts)].map((amount) =>
     formatSignedMoney(amount, currency),
   )
-  const each = least === most ? least : `${least} to ${most}`
-  return `${moves.length} players ${each} each`
+  const each = least === most ? least : words.ledger.range(least, most ?? least)
+  return words.ledger.playersEach(moves.length, each)
 }

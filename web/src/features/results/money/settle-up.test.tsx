@@ -11,8 +11,8 @@ stubApi()
 const scores = [...aRound(1, 4), ...aRound(2, 5)]
 const stakes = { quota: { stake: 500 } }
 
-test('with every score in, Settle up shows who pays whom with the reason', async () => {
-  renderWithAuth(<SettleUp {...scored(aState({ scores, settings: stakes }), 1)} />)
+test('Settle up shows who pays whom and why, once every score is in', async () => {
+  renderWithAuth(<SettleUp {...scored(aState({ cells: scores, settings: stakes }), 1)} />)
   const section = within(screen.getByRole('region', { name: 'Settle up' }))
   const [payment] = section.getAllByRole('listitem')
   expect(payment?.textContent).toMatch(/5$/)
@@ -22,9 +22,9 @@ test('with every score in, Settle up shows who pays whom with the reason', async
 })
 
 test.each<[string, StateParts]>([
-  ['without stakes', { scores }],
-  ['with a score missing', { scores: scores.slice(1), settings: stakes }],
-])('%s there is no Settle up', (_when, parts) => {
+  ['without stakes', { cells: scores }],
+  ['with a score missing', { cells: scores.slice(1), settings: stakes }],
+])('has no Settle up %s', (_when, parts) => {
   renderWithAuth(<SettleUp {...scored(aState(parts), 1)} />)
   expect(screen.queryByText('Settle up')).toBeNull()
 })

@@ -14,8 +14,9 @@ import { ArrowRight } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import type { LiveMatch, ScoredMatch } from '../live-match.tsx'
 import { type Decided, decidedOf, useDecided } from '../tables/decided-board.tsx'
+import { words } from '../words.ts'
 
-/** Who pays whom once every score is in. Nothing without stakes. */
+/** Who pays whom, once every score is in. Nothing without stakes. */
 export function SettleUp({ match, engineMatch, result, names }: ScoredMatch) {
   const headingId = useId()
   const decided = useDecided({ match, result })
@@ -24,7 +25,7 @@ export function SettleUp({ match, engineMatch, result, names }: ScoredMatch) {
   return (
     <section aria-labelledby={headingId} className="border-t border-rule">
       <h3 id={headingId} className="px-4 pt-3 pb-2 text-lg font-semibold">
-        Settle up
+        {words.ledger.settleUp}
       </h3>
       <Explanations match={settled.engineMatch} result={settled.result} names={names}>
         <Payments {...settled.decided} names={names} />
@@ -41,7 +42,7 @@ export function Payments({
 }: Pick<Decided, 'payments' | 'isExplained'> & Pick<LiveMatch, 'names'>) {
   const drawn = useGrowing(payments.length)
   return (
-    <ul aria-label="Payments">
+    <ul aria-label={words.ledger.payments}>
       {payments.slice(0, drawn).map((payment) => (
         <li
           key={`${payment.from} ${payment.to}`}
@@ -49,13 +50,16 @@ export function Payments({
         >
           <span className="min-w-0 grow basis-0 [overflow-wrap:anywhere]">
             {names.player(payment.from)}
-            <ArrowRight aria-label="pays" className="mx-2 inline size-4 align-[-0.125em] text-quiet" />
+            <ArrowRight
+              aria-label={words.ledger.pays}
+              className="mx-2 inline size-4 align-[-0.125em] text-quiet"
+            />
             {names.player(payment.to)}
           </span>
           <PaymentAmount payment={payment} {...{ isExplained, names }} className="text-xl" />
         </li>
       ))}
-      {payments.length === 0 && <li className="border-t border-rule px-4 py-3">Nobody owes anything.</li>}
+      {payments.length === 0 && <li className="border-t border-rule px-4 py-3">{words.ledger.allSquare}</li>}
     </ul>
   )
 }
@@ -75,20 +79,20 @@ export function PaymentAmount({ payment, isExplained, names, className }: Paymen
     <Explained
       cell={{ table: 'payment', from, to }}
       shown={shown}
-      what={`Payment of ${names.player(from)} to ${names.player(to)}`}
+      what={words.ledger.paymentOf(names.player(from), names.player(to))}
       className={look}
     />
   )
 }
 
-/** A match as it ends: everything its results and payments are read from. */
+/** A finished match: everything that its results and payments need. */
 interface Settled {
   engineMatch: Match
   result: MatchResult
   decided: Decided
 }
 
-/** How a match ends once every score is in, completed or not; nothing while some are missing. */
+/** The result once every score is in, completed or not; undefined while some are missing. */
 export function useSettled(
   { match, engineMatch, result }: Pick<LiveMatch, 'match' | 'engineMatch' | 'result'>,
   decided: Decided,

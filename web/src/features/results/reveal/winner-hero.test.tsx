@@ -8,13 +8,13 @@ import { renderResults } from '../testing/live-results.tsx'
 const api = stubApi()
 const players = aField('Ann Carter', 'Bob Hughes', 'Cleo Marsh')
 const settings = { quota: { stake: 500 } }
-const played = { players, settings, scores: [...aRound(1, 4), ...aRound(2, 5), ...aRound(3, 6)] }
+const played = { players, settings, cells: [...aRound(1, 4), ...aRound(2, 5), ...aRound(3, 6)] }
 
 beforeEach(() => {
   api.on('GET /api/matches/7/events', () => Response.json([]))
 })
 
-test('a complete match leads with who won the most money and who pays whom', () => {
+test('a complete match starts with the winner of the most money and the payments', () => {
   renderResults(aState({ ...played, isComplete: true }))
   const hero = within(screen.getByRole('region', { name: 'Ann won 10' }))
   expect(hero.getByRole('heading', { name: 'Settle up' })).toBeDefined()
@@ -22,7 +22,7 @@ test('a complete match leads with who won the most money and who pays whom', () 
   expect(payments.map(({ textContent }) => textContent)).toEqual(['BHBobACAnn5', 'CMCleoACAnn5'])
 })
 
-test('without stakes it leads with who won each game, without Settle up', () => {
+test('without stakes starts with the winner of each game, without Settle up', () => {
   renderResults(aState({ ...played, settings: {}, isComplete: true }))
   expect(screen.getByRole('heading', { name: 'Ann won Quota, Gross & Net' })).toBeDefined()
   expect(screen.queryByText('Settle up')).toBeNull()
@@ -31,8 +31,8 @@ test('without stakes it leads with who won each game, without Settle up', () => 
 
 test.each<[string, StateParts]>([
   ['is in progress with every score in', played],
-  ['is in progress with scores missing', { ...played, scores: played.scores.slice(1) }],
-  ['has no winner', { players, isComplete: true, scores: [1, 2, 3].flatMap((ball) => aRound(ball, 4)) }],
+  ['is in progress with scores missing', { ...played, cells: played.cells.slice(1) }],
+  ['has no winner', { players, isComplete: true, cells: [1, 2, 3].flatMap((ball) => aRound(ball, 4)) }],
 ])('a match that %s starts with its tables', (_which, parts) => {
   const { container } = renderResults(aState(parts))
   expect(container.querySelector('.bg-hero')).toBeNull()

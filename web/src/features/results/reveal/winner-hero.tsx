@@ -12,13 +12,14 @@ import { Avatar } from '#ui/draw/avatar.tsx'
 import type { PlayerId } from '@nineteenth/scoring'
 import { showPart } from '../result-actions.tsx'
 import { PaymentAmount } from '../money/settle-up.tsx'
+import { words } from '../words.ts'
 
 interface WinnerHeroProps extends Pick<LiveMatch, 'match' | 'names'> {
   headline: readonly HeadlineLine[]
   decided: Decided
 }
 
-/** Who won a completed match, and below it who pays whom. Low enough that the first table is visible on a phone. */
+/** The winner of a complete match, and the payments. Low enough that the first table is visible on a phone. */
 export function WinnerHero({ headline, match, names, decided }: WinnerHeroProps) {
   const isNew = useReveal(match.id)
   const lines = Math.min(decided.payments.length, paymentLimit)
@@ -53,7 +54,7 @@ export function WinnerHero({ headline, match, names, decided }: WinnerHeroProps)
   )
 }
 
-/** One short line is the figure of the page; more or longer lines leave room for the tables. */
+/** One short line is large; more or longer lines leave room for the tables. */
 function sizeFor(headline: readonly HeadlineLine[]): string {
   const [{ who, won } = { who: '', won: '' }, ...others] = headline
   if (others.length > 0 || who.length > 16 || won.length > 16) return 'text-lg'
@@ -91,9 +92,9 @@ function PaymentsOfEnd({ payments, isExplained, names, isRevealed }: PaymentsOfE
   const revealed = (index: number) => revealAt(isRevealed ? shown.length - 1 - index : undefined)
   return (
     <div className="min-w-0">
-      <h3 className="mb-1 font-semibold md:mb-2 md:text-lg">Settle up</h3>
+      <h3 className="mb-1 font-semibold md:mb-2 md:text-lg">{words.ledger.settleUp}</h3>
       <ul
-        aria-label={isShort ? 'Payments' : 'First payments'}
+        aria-label={isShort ? words.ledger.payments : words.ledger.firstPayments}
         className="@container rounded-lg bg-on-hero text-ink [color-scheme:light]"
       >
         {shown.map((payment, index) => {
@@ -110,7 +111,7 @@ function PaymentsOfEnd({ payments, isExplained, names, isRevealed }: PaymentsOfE
               <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 @min-[20rem]:grid @min-[20rem]:grid-cols-[fit-content(50%)_minmax(0,1fr)]">
                 <Person player={payment.from} names={names} name={shortly(payment.from)} />
                 <span className="flex min-w-0 items-center gap-2">
-                  <ArrowRight aria-label="pays" className="size-5 shrink-0 text-quiet" />
+                  <ArrowRight aria-label={words.ledger.pays} className="size-5 shrink-0 text-quiet" />
                   <Person player={payment.to} names={names} name={shortly(payment.to)} />
                 </span>
               </span>
@@ -125,7 +126,7 @@ function PaymentsOfEnd({ payments, isExplained, names, isRevealed }: PaymentsOfE
           className="-mb-3 min-h-target underline underline-offset-4 hover:no-underline"
           onClick={() => showPart('money')}
         >
-          and {payments.length - paymentLimit} more below
+          {words.ledger.moreBelow(payments.length - paymentLimit)}
         </button>
       )}
     </div>

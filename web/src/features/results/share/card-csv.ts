@@ -5,23 +5,30 @@ import type { MatchState, MatchTee } from '@nineteenth/contracts'
 import { formatHandicap } from '@nineteenth/scoring'
 import type { CardColumn, CardRow } from '#golf/card/card-rows.ts'
 import { cardColumns, columnTitle, parSums, segmentOfSum, teesOf } from '#golf/card/card-rows.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from '../words.ts'
 
-/** The whole card as a spreadsheet reads it: a line for each ball, the columns of the paper card, every tee with its own par. */
+/** The full card as CSV: a line for each ball, the columns of a paper card, and every tee with its par. */
 export function cardCsv(match: MatchState, rows: readonly CardRow[]): string {
   const columns = cardColumns(match.holes.length)
   const tees = teesOf(match, rows)
-  // Where all play from one tee nobody asks which.
+  // With a single tee, its name isn't needed.
   const teeCell = (name: string) => (tees.length > 1 ? [name] : [])
   const lines = [
     [
-      'Player',
-      ...teeCell('Tee'),
-      'Course handicap',
+      sharedWords.player,
+      ...teeCell(sharedWords.tee),
+      words.card.courseHandicap,
       ...columns.map((column) => columnTitle(column, match.holes)),
     ],
     ...tees.flatMap((tee) => [
-      ['Par', ...teeCell(teeTitle(tee)), '', ...columns.map((column) => parIn(column, tee))],
-      ['Stroke index', ...teeCell(teeTitle(tee)), '', ...columns.map((column) => strokeIndexIn(column, tee))],
+      [sharedWords.par, ...teeCell(teeTitle(tee)), '', ...columns.map((column) => parIn(column, tee))],
+      [
+        words.card.strokeIndex,
+        ...teeCell(teeTitle(tee)),
+        '',
+        ...columns.map((column) => strokeIndexIn(column, tee)),
+      ],
     ]),
     ...rows.map((row) => [
       row.name,

@@ -7,15 +7,15 @@ import { paperNote, paperStrips, paperZoom } from './print-tables.tsx'
 
 const players = aField('Golfer 1', 'Golfer 2')
 const scores = [...aRound(1, 4), ...aRound(2, 5)]
-const round = { isComplete: true, players, scores }
+const round = { isComplete: true, players, cells: scores }
 
-test('one nassau is three strips, skins are one, and what is not played by holes has none', () => {
+test('prints three strips for a nassau, one for skins, and none for games not played by holes', () => {
   expect(titlesOf(round, 'nassau')).toEqual(['Front', 'Back', 'Total'])
   expect(titlesOf(round, 'skins')).toEqual([''])
   expect(titlesOf(round, 'gross')).toEqual([])
 })
 
-test('where everybody plays everybody there are none', () => {
+test('prints no strips if all play each other', () => {
   expect(titlesOf({ ...round, players: [...players, aPlayer({ userId: 3 })] }, 'nassau')).toEqual([])
 })
 
@@ -33,12 +33,12 @@ const teams = {
   players: players.map((player, at) => ({ ...player, side: at === 0 ? ('A' as const) : ('B' as const) })),
 }
 
-test('the sides of a team match stand under their table', () => {
+test('prints the sides of a team match under their table', () => {
   expect(noteOf('gross', teams)).toBe('1 Side A 72 · 2 Side B 90')
   expect(noteOf('gross', match)).toBe('')
 })
 
-test('one nassau has its presses there, a round of many none', () => {
+test('prints the presses of one nassau, but not of many', () => {
   expect(noteOf('nassau', match)).toMatch(
     /^Press from hole 3: Golfer 1 4&3 · Press from hole 5: Golfer 1 3&2/,
   )

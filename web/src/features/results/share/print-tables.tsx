@@ -12,11 +12,12 @@ import type { LiveMatch } from '../live-match.tsx'
 import type { Decided } from '../tables/decided-board.tsx'
 import { paymentTexts, stateText } from './results-text.ts'
 import { pairBets } from '../tables/format-more.tsx'
+import { words } from '../words.ts'
 
-// A longer table has sheets of its own, with its head on each.
+// A longer table has its own pages, with its head on each.
 const besideLimit = 16
 
-/** On paper there is nothing to press: every game stands beside the others, and who pays whom below. */
+/** For printing, without tabs: all games side by side, and the payments below. */
 export function PrintTables(props: LiveMatch & { decided: Decided }) {
   const { match, names, decided } = props
   const isPrinting = usePrinting()
@@ -29,11 +30,11 @@ export function PrintTables(props: LiveMatch & { decided: Decided }) {
           {[nineText(match) ?? [], teesText(match), stateText(props) ?? []].flat().join(', ')}
         </span>
       </p>
-      {/* Nobody reads or searches what only paper shows: thousands of cells are made when they are printed. */}
+      {/* Only printouts show these: thousands of cells, rendered when printing. */}
       {(isPrinting || !isLarge) && <PaperTables {...props} />}
       {decided.payments.length > 0 && (
         <p className="px-4 pt-2 pb-2 text-sm">
-          <span className="font-semibold">Settle up: </span>
+          <span className="font-semibold">{words.ledger.settleUp}: </span>
           {paymentTexts(decided.payments, names).join(' · ')}
         </p>
       )}
@@ -98,15 +99,15 @@ function LiveNote({ row: { isLeading, openBets = [] }, nameOf }: { row: TableRow
 }
 
 interface PaperStripProps {
-  /** What the game is called. */
+  /** The game's title. */
   title: string
   strips: readonly PaperStripOf[]
   names: MatchNames
 }
 
-/** A game hole by hole in few lines: whose each hole was, and below it what every bet came to. */
+/** A game hole by hole in few lines: the winner of each hole, and every bet's score below. */
 function PaperStrip({ title, strips, names }: PaperStripProps) {
-  // Every bet is over the same holes or some of them, and who won a hole won it in all.
+  // All bets are over these holes or some of them, and a hole has the same winner in all.
   const whole = strips.toSorted((one, other) => other.strip.cells.length - one.strip.cells.length)[0]?.strip
   if (!whole) return null
   const holes = whole.cells.map(({ hole }) => hole)
@@ -118,7 +119,7 @@ function PaperStrip({ title, strips, names }: PaperStripProps) {
       >
         <tbody>
           <Line title={title} texts={holes.map(String)} isHead />
-          <Line title="Won by" texts={whole.cells.map((cell) => markText(cell, names))} isHead />
+          <Line title={words.share.wonBy} texts={whole.cells.map((cell) => markText(cell, names))} isHead />
           {strips.map(({ title: bet, strip }) => (
             <Line
               key={bet}
@@ -152,13 +153,13 @@ function markText({ mark, balls }: StripCell, names: MatchNames): string {
   return { carried: '→', halved: '–', open: '' }[mark]
 }
 
-/** A strip of a game with what it is on: nothing where the game has one alone. */
+/** A strip of a game with its title, if the game has several. */
 interface PaperStripOf {
   title: string
   strip: Strip
 }
 
-/** What a game has hole by hole, for paper; where everybody plays everybody there would be a page of it. */
+/** A game's strips for printing; none if all play each other, as that would fill a page. */
 export function paperStrips(game: GameResult, names: MatchNames): PaperStripOf[] {
   const bouts = boutsOf(game)
   if (!bouts) {
@@ -172,7 +173,7 @@ export function paperStrips(game: GameResult, names: MatchNames): PaperStripOf[]
   })
 }
 
-/** What a game has beside its players, in one line for paper: its sides, or the presses of its one match. */
+/** A game's note for printing, in one line: its sides, or the presses of its only match. */
 export function paperNote(game: GameResult, names: MatchNames): string {
   const bouts = boutsOf(game)
   if (!bouts)
@@ -181,7 +182,7 @@ export function paperNote(game: GameResult, names: MatchNames): string {
         [place, names.side(side), text, average && `(${average})`].filter(Boolean).join(' '),
       )
       .join(' · ')
-  // Where everybody plays everybody there would be a page of them.
+  // If all play each other, this would fill a page.
   if (bouts.pairings.length !== 1) return ''
   return pairBets(game.game, bouts, 0, names)
     .filter(({ isPress }) => isPress)
@@ -189,16 +190,16 @@ export function paperNote(game: GameResult, names: MatchNames): string {
     .join(' · ')
 }
 
-// What a sheet of A4 or Letter on its side has room for, and what stands on it, in pixels as printed.
+// The room on a sheet of A4 or Letter in landscape, and the sizes of its parts, in printed pixels.
 const roomPx = 660
 const titlesPx = 230
 const playerPx = 78
 const stripPx = 90
 
-// Smaller than the first nobody reads; a field that takes several pages has the second, at which twelve cards fill one.
+// Below the first it isn't readable; a field over several pages uses the second, at which twelve cards fill a page.
 const [smallest, ofManyPages] = [0.6, 0.85]
 
-/** How much smaller a field is printed so that it fits one page; one that does not is printed to be read. */
+/** The zoom at which a field fits one page, or a readable one if it doesn't fit. */
 export function paperZoom(players: number, strips: number): number {
   const fitting = roomPx / (titlesPx + playerPx * players + stripPx * strips)
   return fitting < smallest ? ofManyPages : Math.min(1, fitting)

@@ -6,8 +6,10 @@ import { type GameTable, type TableRow, formatMoney, formatOpenBet } from '@nine
 import { headlineOf } from '../headline.ts'
 import type { LiveMatch } from '../live-match.tsx'
 import type { Decided } from '../tables/decided-board.tsx'
+import { words } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-/** The results as one would write them in a message to the group. */
+/** The results as a message to the group. */
 export function resultsText(
   { match, engineMatch, names }: Pick<LiveMatch, 'match' | 'engineMatch' | 'names'>,
   decided: Pick<Decided, 'tables' | 'balances' | 'payments'>,
@@ -32,13 +34,12 @@ export function resultsText(
 
 /** "Bob Hughes pays Ann Carter $5" */
 export function paymentTexts(payments: Decided['payments'], names: MatchNames): string[] {
-  return payments.map(
-    ({ from, to, amount }) =>
-      `${names.player(from)} pays ${names.player(to)} ${formatMoney(amount, names.currency)}`,
+  return payments.map(({ from, to, amount }) =>
+    words.share.pays(names.player(from), names.player(to), formatMoney(amount, names.currency)),
   )
 }
 
-/** Who plays together: said once, and not with every name. */
+/** The sides with their players, listed once instead of with every name. */
 function sideLines({ sides, balls, players }: LiveMatch['match']): string[] {
   return sides.map(({ sideNo, name }) => {
     const own = balls
@@ -56,17 +57,17 @@ function tableText({ title, rows, legend }: GameTable, names: MatchNames): strin
   return [title, ...lines, ...(legend ? [legend] : [])]
 }
 
-/** How far somebody is, and what is open in their matches. */
+/** A player's progress, and the state of their open matches. */
 function soFar({ thru, openBets = [] }: TableRow, names: MatchNames): string {
   const texts = openBets.map((bet) => formatOpenBet(bet, names.bare))
-  return `${thru === null ? '' : ` thru ${thru}`}${texts.length === 0 ? '' : ` (${texts.join(', ')})`}`
+  return `${thru === null ? '' : ` ${sharedWords.thru(thru)}`}${texts.length === 0 ? '' : ` (${texts.join(', ')})`}`
 }
 
-/** What is said with results that are not those of a completed match: as they stand, or as it ends once all is entered. */
+/** The state of results before completion: in progress, or with every score in. */
 export function stateText({
   match,
   engineMatch,
 }: Pick<LiveMatch, 'match' | 'engineMatch'>): string | undefined {
   if (match.isComplete) return undefined
-  return engineMatch.isComplete ? 'not completed yet' : 'in progress'
+  return engineMatch.isComplete ? words.share.notCompleted : words.share.inProgress
 }

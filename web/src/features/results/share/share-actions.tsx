@@ -9,8 +9,9 @@ import { cardCsv } from './card-csv.ts'
 import { drawPicture } from './picture/draw-picture.ts'
 import { pictureOf } from './picture/picture-layout.ts'
 import { resultsText } from './results-text.ts'
+import { words } from '../words.ts'
 
-/** Tells others of the results by a picture for their chat. */
+/** Shares the results as a picture. */
 export async function sharePicture(live: ScoredMatch, decided: Decided, link: string | undefined) {
   try {
     const picture = await drawPicture(pictureOf({ ...live, link }, decided))
@@ -21,13 +22,13 @@ export async function sharePicture(live: ScoredMatch, decided: Decided, link: st
   }
 }
 
-/** Takes it along: as a message, as a sheet of paper, as a spreadsheet. */
+/** Exports the results: as text, on paper, or as a spreadsheet. */
 export function KeepActions({ decided, ...live }: ScoredMatch & { decided: Decided }) {
   const { match, engineMatch, result, names } = live
   const share = async () => tell(await shareText(titleOf(live), resultsText(live, decided)))
   const download = () => {
     const csv = cardCsv(match, cardRows(match, engineMatch, result, names))
-    // The mark at its start tells spreadsheets that it is UTF-8.
+    // The byte order mark makes spreadsheets read it as UTF-8.
     downloadFile(
       new File(['\uFEFF', csv], `${fileNameOf({ match })}.csv`, { type: 'text/csv;charset=utf-8' }),
     )
@@ -36,22 +37,22 @@ export function KeepActions({ decided, ...live }: ScoredMatch & { decided: Decid
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button look="outline" onClick={() => void share()}>
         <MessageSquareText aria-hidden className="size-5" />
-        Share as text
+        {words.share.asText}
       </Button>
       <Button look="outline" onClick={() => window.print()}>
         <Printer aria-hidden className="size-5" />
-        Print
+        {words.share.print}
       </Button>
       <Button look="outline" onClick={download}>
         <Download aria-hidden className="size-5" />
-        Scorecard (CSV)
+        {words.share.csv}
       </Button>
     </div>
   )
 }
 
 function titleOf({ match }: Pick<ScoredMatch, 'match'>): string {
-  return `Results at ${match.course.name}`
+  return words.share.resultsAt(match.course.name)
 }
 
 function fileNameOf({ match }: Pick<ScoredMatch, 'match'>): string {
@@ -59,13 +60,12 @@ function fileNameOf({ match }: Pick<ScoredMatch, 'match'>): string {
 }
 
 function tell(outcome: Shared): void {
-  if (outcome === 'copied') showToast({ title: 'Results copied', description: 'Paste them into a message.' })
-  if (outcome === 'downloaded')
-    showToast({ title: 'Picture saved', description: 'It is among your downloads.' })
+  if (outcome === 'copied') showToast({ title: words.share.copied, description: words.share.paste })
+  if (outcome === 'downloaded') showToast({ title: words.share.saved, description: words.share.inDownloads })
   if (outcome === 'failed') {
     showToast({
-      title: 'Failed to share results',
-      description: 'This browser does not allow it here.',
+      title: words.share.failed,
+      description: words.share.notAllowed,
       look: 'destructive',
     })
   }

@@ -13,7 +13,7 @@ const state = aState({
     aPlayer({ userId: 1, displayName: 'Ann "Ace" Carter, Jr.' }),
     aPlayer({ userId: 2, displayName: '=SUM(A1)', handicapTenths: -13 }),
   ],
-  scores: [...aRound(1, 5), ...aRound(2, 4, 3)],
+  cells: [...aRound(1, 5), ...aRound(2, 4, 3)],
   settings: { quota: { stake: 500 } },
 })
 
@@ -42,11 +42,11 @@ function csvLines(of: MatchState): string[] {
   return cardCsv(match, cardRows(match, engineMatch, result, names)).split('\r\n')
 }
 
-test('amounts in a message have the symbol that the group chose', () => {
+test('amounts in the text have the group’s currency symbol', () => {
   expect(messageOf({ ...state, currency: '$' })).toMatch(/pays Ann .* \$5$/)
 })
 
-test('the results as a message say who won what and who pays whom', () => {
+test('the text says who won what and who pays whom', () => {
   const text = messageOf(state)
   expect(text.split('\n').slice(0, 6)).toEqual([
     'Links of Inverallan, July 18, 2026',
@@ -60,26 +60,26 @@ test('the results as a message say who won what and who pays whom', () => {
   expect(text).toMatch(/pays Ann "Ace" Carter, Jr\. 5$/)
 })
 
-test('a message says which nine was played', () => {
+test('the text says which nine was played', () => {
   const holes = state.holes.slice(9)
   const tees = state.tees.map((tee) => ({ ...tee, holes }))
   expect(messageOf({ ...state, holes, tees })).toMatch(/^Links of Inverallan, .*, back nine\n/)
 })
 
-test('a message says once who plays together, and not with every name', () => {
+test('the text lists sides once, not with every name', () => {
   const players = ['Ann Carter', 'Bob Hughes'].map((displayName, at) =>
     aPlayer({ userId: at + 1, displayName, side: at === 0 ? 'Eagles' : 'B' }),
   )
   const sides = ['Eagles', 'B'].map((name, at) => ({ sideNo: at + 1, name }))
-  const text = messageOf(aState({ players, sides, scores: aRound(1, 4) }))
+  const text = messageOf(aState({ players, sides, cells: aRound(1, 4) }))
   expect(text.split('\n').slice(1, 3)).toEqual(['Eagles: Ann Carter', 'Side B: Bob Hughes'])
   expect(text).not.toContain('Ann Carter (')
 })
 
-test('a nassau of three says in a message who is up on whom, and what its figures mean', () => {
+test('the text of a nassau of three says who is up on whom, and explains its figures', () => {
   const players = aField('Ann Carter', 'Bob Hughes', 'Cleo Marsh')
   const scores = [...aRound(1, 4, 4), ...aRound(2, 5, 4), ...aRound(3, 4, 4)]
-  expect(messageOf(aState({ players, scores }))).toContain(
+  expect(messageOf(aState({ players, cells: scores }))).toContain(
     [
       'Nassau',
       'Ann Carter: front up on 1, back –, total up on 1 (4 up on Bob Hughes, AS with Cleo Marsh)',

@@ -9,21 +9,21 @@ const { result } = scored(
   aState({
     isComplete: true,
     settings: { gross: { stake: 500 } },
-    scores: [...aRound(1, 4), ...aRound(2, 5)],
+    cells: [...aRound(1, 4), ...aRound(2, 5)],
   }),
 )
 
-test('without an answer the phone’s own engine decides', () => {
+test('without a reply the phone’s engine decides', () => {
   const decided = decidedOf(result, undefined)
   const { balances, payments } = result.ledger
   expect(decided).toEqual({ tables: tablesOf(result), balances, payments, isExplained: true })
 })
 
-test('an answer that is the same can be explained', () => {
+test('an identical reply can be explained', () => {
   expect(decidedOf(result, replyOf()).isExplained).toBe(true)
 })
 
-test('where a table or a payment differs, what was decided stands', () => {
+test('if a table or a payment differs, shows the stored result', () => {
   const [quota, ...others] = replyOf().tables
   const changed = quota!.rows.map((row) => ({ ...row, cells: ['36', '1', '−35'] }))
   const tables = [{ ...quota!, rows: changed }, ...others]
@@ -31,7 +31,7 @@ test('where a table or a payment differs, what was decided stands', () => {
   expect(decidedOf(result, replyOf({ payments: [] }))).toMatchObject({ payments: [], isExplained: false })
 })
 
-/** What the server says of the same match, as it comes over the wire. */
+/** The server's result of the same match, as sent. */
 function replyOf(parts: Partial<MatchStandingReply> = {}): MatchStandingReply {
   const { balances, payments } = result.ledger
   return {

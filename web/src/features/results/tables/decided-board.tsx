@@ -6,27 +6,26 @@ import { type GameTable, type Ledger, type MatchResult, type Payment, tablesOf }
 import { useQuery } from '@tanstack/react-query'
 import type { LiveMatch } from '../live-match.tsx'
 import { FormatMore } from './format-more.tsx'
+import { words } from '../words.ts'
 
 interface DecidedBoardProps extends Pick<LiveMatch, 'match' | 'result' | 'names'> {
   decided: Decided
 }
 
-/** The tables that count. What this phone's engine would not come to is shown as it was decided, without an explanation. */
+/** The tables that count. If this phone's engine differs, shows the stored result without explanations. */
 export function DecidedBoard({ decided, match, result, names }: DecidedBoardProps) {
-  const label = 'Results by format'
+  const label = words.tables.label
   if (decided.isExplained)
     return <ResultBoard label={label} {...{ match, result, names }} More={FormatMore} />
   return (
     <>
-      <p className="px-4 pb-3 text-quiet">
-        These figures were decided by an earlier version of the rules. They stand as they were.
-      </p>
+      <p className="px-4 pb-3 text-quiet">{words.tables.earlierRules}</p>
       <ResultTabs label={label} tables={decided.tables} names={names} />
     </>
   )
 }
 
-/** What a match comes to: as it was decided where it is complete and the server can be asked, as it stands else. */
+/** The result of a match: the stored one if it is complete and the server answers, else the phone's own. */
 export function useDecided({ match, result }: Pick<LiveMatch, 'match' | 'result'>): Decided {
   const { data } = useQuery({
     ...decidedResultsQuery(match.id, match.revision),
@@ -35,16 +34,16 @@ export function useDecided({ match, result }: Pick<LiveMatch, 'match' | 'result'
   return decidedOf(result, match.isComplete && data?.isComplete ? data : undefined)
 }
 
-/** What counts: the tables that are shown and who pays whom. */
+/** The result that counts: tables and payments. */
 export interface Decided {
   tables: readonly GameTable[]
   balances: Ledger['balances']
   payments: readonly Payment[]
-  /** Whether the engine on this phone comes to the same, and so can explain it. */
+  /** Whether this phone's engine has the same result, and so can explain it. */
   isExplained: boolean
 }
 
-/** What the server decided, once it is known; else what the engine makes of the card here. */
+/** The server's result once loaded; else the phone's own. */
 export function decidedOf(result: MatchResult, reply: MatchStandingReply | undefined): Decided {
   const tables = tablesOf(result)
   const { balances, payments } = result.ledger
@@ -58,7 +57,7 @@ function isSame(one: Shown, other: Shown): boolean {
   return JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other))
 }
 
-/** Every figure in the order in which it is read. */
+/** Every figure in reading order. */
 function wordsOf({ tables, payments }: Shown) {
   return [
     tables.map(({ format, rows }) => [

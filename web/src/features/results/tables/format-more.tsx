@@ -1,8 +1,10 @@
 import { GameStrip } from '#golf/board/game-strip.tsx'
+import { helpLinkStyle, howItWorks } from '#golf/board/help-link.ts'
 import type { MatchNames } from '#golf/board/match-names.ts'
 import type { MoreProps } from '#golf/board/result-board.tsx'
 import { Explained } from '#golf/explanation/explained.tsx'
 import { shortNames } from '#golf/player-names.ts'
+import { paths } from '#paths/paths.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Fold } from '#ui/draw/fold.tsx'
 import { hueColour } from '#ui/draw/avatar.tsx'
@@ -20,17 +22,30 @@ import type {
   Side,
 } from '@nineteenth/scoring'
 import { betKey, boutsOf, formatBetFor, formatSide, stripOf } from '@nineteenth/scoring'
-import { sideNamesOf } from '#golf/explanation/lines.ts'
+import { sideNamesOf } from '#golf/explanation/side-names.ts'
+import { Link } from 'wouter'
+import { words } from '../words.ts'
 
-/** What a game has beside its players: its holes, and each match of one that is played by matches. */
-export function FormatMore({ game, title, names }: MoreProps) {
+/** What a game has besides its players: its holes, its matches, and how it works. */
+export function FormatMore(props: MoreProps) {
+  return (
+    <>
+      <HolesOrMatches {...props} />
+      <Link href={paths.game(props.game.format)} className={classNames(helpLinkStyle, 'px-4')}>
+        {howItWorks}
+      </Link>
+    </>
+  )
+}
+
+function HolesOrMatches({ game, title, names }: MoreProps) {
   const bouts = boutsOf(game)
   if (bouts) return <PairMatches game={game} bouts={bouts} names={names} />
   const strip = stripOf(game)
   if (!strip) return null
   return (
-    <section aria-label={`Holes, ${title}`} className="border-t-2 border-rule">
-      <h3 className="px-4 pt-3 pb-1 font-semibold">Hole by hole</h3>
+    <section aria-label={words.tables.holesOf(title)} className="border-t-2 border-rule">
+      <h3 className="px-4 pt-3 pb-1 font-semibold">{words.tables.holeByHole}</h3>
       <GameStrip strip={strip} title={title} cell={{ game: game.game, key: null }} names={names} />
     </section>
   )
@@ -42,7 +57,7 @@ interface PairMatchesProps {
   names: MatchNames
 }
 
-/** Each match of a game with its bets, hole by hole; one alone is open. */
+/** Each match of a game with its bets, hole by hole; a single one is open. */
 function PairMatches({ game, bouts, names }: PairMatchesProps) {
   const { pairings } = bouts
   const drawn = useGrowing(pairings.length)
@@ -54,7 +69,7 @@ function PairMatches({ game, bouts, names }: PairMatchesProps) {
       {pairings.slice(0, drawn).map((pairing, index) => {
         const title = pairTitle(pairing, names)
         return (
-          // Where its bets are in sight, it needs no word of how the round stands.
+          // With its bets visible, it doesn't need the state of the round.
           <Fold
             key={title}
             title={title}
@@ -117,12 +132,12 @@ function BetLine({ bet, pair, game, names }: BetLineProps) {
   )
 }
 
-/** A bet of a match as a line: what it is on, who leads it, how it stands. */
+/** A bet of a match as a line: its title, leader and state. */
 interface PairBet {
   title: string
-  /** Nobody where it is level, not begun or void. */
+  /** Null if it is tied, not begun or void. */
   leader: string | null
-  /** The number of their colour. */
+  /** The number of their color. */
   hue: number | null
   text: string
   isPress: boolean
@@ -133,7 +148,11 @@ type BetNames = Pick<MatchNames, 'ball' | 'teamOf'>
 
 const segments: readonly Segment[] = ['front', 'back', 'total']
 
-const segmentTitles: Record<Segment, string> = { front: 'Front', back: 'Back', total: 'Total' }
+const segmentTitles: Record<Segment, string> = {
+  front: words.tables.front,
+  back: words.tables.back,
+  total: words.tables.total,
+}
 
 /** Every bet between two sides, each press under the segment it is in. */
 export function pairBets(
@@ -149,8 +168,8 @@ export function pairBets(
   const isOne = pairing.bets.front.length === 0
   return segments.flatMap((segment) =>
     pairing.bets[segment].map((bet, index) => ({
-      // One bet over the whole round is the match.
-      title: isOne && !bet.isPress ? 'Match' : betTitle(bet),
+      // A single bet over the whole round is the match.
+      title: isOne && !bet.isPress ? words.tables.match : betTitle(bet),
       ...standingOf(bet.status, sideNames, isFinal),
       hue: bet.status.side && hues[bet.status.side],
       isPress: bet.isPress,
@@ -159,18 +178,18 @@ export function pairBets(
   )
 }
 
-/** Read from the side that leads; of a void bet nobody does any more. */
+/** From the side that leads; a void bet has no leader. */
 function standingOf(status: MatchStatus, names: Record<Side, string>, isFinal: boolean) {
   const text = formatBetFor(status.side ?? 'A', status, isFinal)
   return { leader: status.side && text !== 'void' ? names[status.side] : null, text }
 }
 
-/** What a bet is on: "Front", "Press from hole 6". */
+/** The title of a bet: "Front", "Press from hole 6". */
 function betTitle({ segment, isPress, fromHole }: Pick<Bet, 'segment' | 'isPress' | 'fromHole'>): string {
-  return isPress ? `Press from hole ${fromHole}` : segmentTitles[segment]
+  return isPress ? words.tables.pressFrom(fromHole) : segmentTitles[segment]
 }
 
-/** How the round stands between two sides: "Ann 2 up", "AS". */
+/** The state of the round between two sides: "Ann 2 up", "AS". */
 function pairStanding(
   { a, b, bets }: Pairing,
   { ball, teamOf }: BetNames,
@@ -184,7 +203,7 @@ function pairStanding(
   return leader === null ? text : `${leader} ${text}`
 }
 
-/** Two sides as a match is announced: "Ann Carter v Bob Hughes". */
+/** The title of a match: "Ann Carter v Bob Hughes". */
 function pairTitle(pairing: Pairing, names: BetNames): string {
   const { A, B } = sideNamesOf(pairing, names)
   return `${A} v ${B}`

@@ -9,13 +9,13 @@ export function aLiveMatch(state: MatchState, userId = 1): LiveMatch {
   return { ...scored(state, userId), userId, waiting: [], setAside: [] }
 }
 
-/** A match with what the phone's own engine makes of it. */
+/** A match with the result of the phone's engine. */
 export function decidedHere(state: MatchState) {
   const live = scored(state)
   return { live, decided: decidedOf(live.result, undefined) }
 }
 
-/** The page of results as a person of the match sees it. */
+/** The results page as a player of the match sees it. */
 export function renderResults(state: MatchState, userId = 1) {
   return renderWithAuth(<ResultsView {...aLiveMatch(state, userId)} Keep={() => null} />)
 }

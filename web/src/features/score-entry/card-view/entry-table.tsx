@@ -1,11 +1,14 @@
 import { strokesText } from '#golf/card/total-text.ts'
+import { withdrawalText } from '#golf/entry/entry-words.ts'
 import { useMedia } from '#ui/hooks/use-media.ts'
 import { Badge } from '#ui/tell/badge.tsx'
+import { strokesCell } from '@nineteenth/contracts'
 import { totalPar } from '@nineteenth/scoring'
 import type { ScoreEntry } from '../entering/use-score-entry.ts'
 import {
   type EntryCard,
   type EntryHole,
+  type EntryPlayer,
   type Nine,
   getHole,
   nineOf,
@@ -13,6 +16,8 @@ import {
   parText,
 } from '../entry-card.ts'
 import { ScoreCell } from './score-cell.tsx'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from '../words.ts'
 
 interface EntryTableProps {
   nine: Nine
@@ -20,11 +25,11 @@ interface EntryTableProps {
   isReadOnly: boolean
 }
 
-// As the styles have it: where names stand beside the holes.
+// The same width as in the styles: names are beside the holes.
 const wide = '(min-width: 40rem)'
 
 export function EntryTable({ nine, entry, isReadOnly }: EntryTableProps) {
-  const { card, enter, place } = entry
+  const { card, enter, cursor } = entry
   const holes = nineOf(card, nine)
   const isWide = useMedia(wide)
   // Nine holes alone are the whole card.
@@ -33,28 +38,26 @@ export function EntryTable({ nine, entry, isReadOnly }: EntryTableProps) {
     <>
       <div className="flex items-center justify-between gap-2 p-4 low:sr-only">
         <h2 className="text-lg font-semibold">{titles[nine]}</h2>
-        <Badge>Par {parOfNine(card, holes)}</Badge>
+        <Badge>{sharedWords.parOf(parOfNine(card, holes))}</Badge>
       </div>
       <div
-        // What is hidden for the eye stays within: placed against the page, it would make that wider.
+        // Visually hidden text is positioned within: relative to the page, it would widen it.
         className="relative min-h-0 snap-x md:max-h-[75dvh] low:max-h-none scroll-pt-20 overflow-auto overscroll-x-contain max-sm:px-1 sm:scroll-pl-48"
         tabIndex={-1}
       >
         <table className="w-full border-separate border-spacing-0 max-sm:table-fixed">
-          <HeaderRow {...{ card, holes, nine, isOnly, isWide }} current={place.holeNumber} />
+          <HeaderRow {...{ card, holes, nine, isOnly, isWide }} current={cursor.holeNumber} />
           {card.players.map((player) => (
             <tbody key={player.ballNo}>
-              {!isWide && <NameRow name={player.name} columns={holes.length + 1} />}
+              {!isWide && <NameRow player={player} columns={holes.length + 1} />}
               <tr>
-                {isWide && <NameCell names={player.names} />}
+                {isWide && <NameCell player={player} />}
                 {holes.map((hole) => (
                   <td key={hole.number} className="border-b border-rule p-px align-top sm:p-1 low:p-0">
                     <ScoreCell
                       {...{ card, player, isReadOnly }}
                       holeNumber={hole.number}
-                      onScore={(score) =>
-                        void enter({ ballNo: player.ballNo, holeNumber: hole.number }, score)
-                      }
+                      onScore={(score) => void enter(strokesCell(player.ballNo, hole.number), score)}
                     />
                   </td>
                 ))}
@@ -62,7 +65,7 @@ export function EntryTable({ nine, entry, isReadOnly }: EntryTableProps) {
                   {strokesText(isOnly ? player.totals.total : player.totals[nine], '-')}
                   {nine === 'back' && !isOnly && (
                     <span className="block text-sm font-medium text-quiet">
-                      <span className="sr-only">, total </span>
+                      <span className="sr-only">{words.card.total} </span>
                       {strokesText(player.totals.total, '-')}
                     </span>
                   )}
@@ -84,7 +87,7 @@ function parOfNine(card: EntryCard, holes: readonly EntryHole[]): string {
   return [...new Set(pars)].toSorted((one, other) => one - other).join('/')
 }
 
-const titles: Record<Nine, string> = { front: 'Front Nine', back: 'Back Nine' }
+const titles: Record<Nine, string> = { front: words.card.frontNine, back: words.card.backNine }
 
 interface HeaderRowProps {
   card: EntryCard
@@ -92,18 +95,18 @@ interface HeaderRowProps {
   nine: Nine
   isOnly: boolean
   isWide: boolean
-  /** The hole that is being played. */
+  /** The hole in play. */
   current: number
 }
 
 function HeaderRow({ card, holes, nine, isOnly, isWide, current }: HeaderRowProps) {
   return (
-    // Above the names, which go under it.
+    // Above the names, which scroll under it.
     <thead className="sticky -top-px z-[2] bg-card">
       <tr>
         {isWide && (
           <th scope="col" className={`${nameColumn} border-y text-left font-semibold`}>
-            Player
+            {sharedWords.player}
           </th>
         )}
         {holes.map(({ number }) => (
@@ -113,13 +116,13 @@ function HeaderRow({ card, holes, nine, isOnly, isWide, current }: HeaderRowProp
             aria-current={number === current ? 'step' : undefined}
             className="snap-start border-y border-rule py-1 align-top font-semibold sm:py-2 aria-[current]:shadow-[inset_0_-3px] aria-[current]:shadow-fairway sm:min-w-16 sm:px-1 low:min-w-0 low:px-0 low:py-0.5"
           >
-            {/* On a phone the word is small, above its number: all nine holes fit. */}
+            {/* On a phone the word is small and above its number, so that all nine holes fit. */}
             <span className="block leading-5 sm:leading-6 sm:whitespace-nowrap">
-              <span className={headWord}>Hole </span>
+              <span className={headWord}>{sharedWords.hole} </span>
               {number}
             </span>
             <span className={`block font-medium text-quiet sm:whitespace-nowrap ${headLine}`}>
-              Par {parText(card, number)}
+              {sharedWords.parOf(parText(card, number))}
             </span>
           </th>
         ))}
@@ -127,10 +130,10 @@ function HeaderRow({ card, holes, nine, isOnly, isWide, current }: HeaderRowProp
           scope="col"
           className="border-y border-rule font-semibold sm:min-w-14 sm:px-3 low:min-w-0 low:px-1"
         >
-          {nine === 'front' ? 'Out' : 'In'}
+          {nine === 'front' ? sharedWords.out : sharedWords.in}
           {nine === 'back' && !isOnly && (
             <span aria-hidden className={`block font-medium text-quiet ${headLine}`}>
-              Total
+              {sharedWords.total}
             </span>
           )}
         </th>
@@ -139,22 +142,28 @@ function HeaderRow({ card, holes, nine, isOnly, isWide, current }: HeaderRowProp
   )
 }
 
-// Bound to the width of the screen, so that large text fits a column too.
+// Relative to the screen's width, so that large text fits a column.
 const headWord = 'text-[min(0.875rem,3.4vw)] sm:text-base low:text-sm'
 const headLine = 'text-[min(0.875rem,3.4vw)] leading-4 sm:leading-5'
 
-/** On a phone the name stands above its holes: all nine are in sight. */
-function NameRow({ name, columns }: { name: string; columns: number }) {
+/** On a phone the name is above its holes, so that all nine are visible. */
+function NameRow({ player, columns }: { player: EntryPlayer; columns: number }) {
   return (
     <tr>
       <th scope="rowgroup" colSpan={columns} className="truncate px-2 pt-2 text-left leading-5 font-semibold">
-        {name}
+        {player.name} <Withdrew player={player} />
       </th>
     </tr>
   )
 }
 
-function NameCell({ names }: { names: readonly string[] }) {
+function Withdrew({ player: { withdrawal } }: { player: EntryPlayer }) {
+  if (!withdrawal || withdrawal.missed.length === 0) return null
+  return <span className="text-sm font-medium text-quiet">{withdrawalText(withdrawal.lastHole)}</span>
+}
+
+function NameCell({ player }: { player: EntryPlayer }) {
+  const { names } = player
   const [name = ''] = names
   const [first, ...others] = name.split(' ')
   return (
@@ -171,10 +180,11 @@ function NameCell({ names }: { names: readonly string[] }) {
           <span className="block truncate text-sm font-medium text-quiet">{others.join(' ')}</span>
         </>
       )}
+      <Withdrew player={player} />
     </th>
   )
 }
 
-// Stays where it is while the holes move under the thumb.
+// Stays in place while the holes scroll.
 const nameColumn =
   'sticky left-0 z-[1] w-48 max-w-48 min-w-28 low:w-36 low:max-w-36 border-r border-rule bg-card px-3'

@@ -3,8 +3,10 @@ import { StrokeDots } from '#golf/card/stroke-dots.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { type HoleScore, isUnderPar, notation, strokeLimit } from '@nineteenth/scoring'
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cellKey } from '@nineteenth/contracts'
-import { type EntryCard, type EntryPlayer, getHole, parText, rowOf } from '../entry-card.ts'
+import { cellKey, strokesCell } from '@nineteenth/contracts'
+import { type EntryCard, type EntryPlayer, getHole, isOut, parText, rowOf } from '../entry-card.ts'
+import { words } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface ScoreCellProps {
   card: EntryCard
@@ -14,18 +16,19 @@ interface ScoreCellProps {
   onScore: (score: HoleScore) => void
 }
 
-/** One cell of the card, typed into in place. */
+/** One cell of the card, edited in place. */
 export function ScoreCell({ card, player, holeNumber, isReadOnly, onScore }: ScoreCellProps) {
   const row = rowOf(card, holeNumber)
-  const cell = cellKey({ ballNo: player.ballNo, holeNumber })
-  const label = `${player.name}, hole ${holeNumber}`
+  const cell = cellKey(strokesCell(player.ballNo, holeNumber))
+  const label = words.score.of(player.name, holeNumber)
   const score = player.scores[row] ?? null
   const { par } = getHole(card, player, holeNumber)
-  // Par stands in the cell where not everybody has the same.
+  // The cell shows the par if it differs between players.
   const isOwnPar = parText(card, holeNumber) !== String(par)
   const isDisputed = card.conflicts.has(cell)
+  const isPlayerOut = isOut(player, holeNumber)
   const input = useRef<HTMLInputElement>(null)
-  // Only from where the thumb is: a 1 that was left alone a second ago must not pull it back.
+  // Only from the focused cell: the delayed 1 of an earlier cell must not pull the focus back.
   const goOn = () =>
     input.current === document.activeElement && goTo(input.current && cellAfter(input.current))
   const { typed, type, leave } = useTyping(score, onScore, goOn)
@@ -46,11 +49,15 @@ export function ScoreCell({ card, player, holeNumber, isReadOnly, onScore }: Sco
         inputMode="numeric"
         min={1}
         max={strokeLimit}
-        aria-label={isDisputed ? `${label}, two scores to settle` : label}
-        readOnly={isReadOnly}
+        aria-label={isDisputed ? words.score.differs(label) : label}
+        readOnly={isReadOnly || isPlayerOut}
         placeholder={score === 'X' ? 'X' : ''}
         value={typed ?? toText(score)}
-        className={classNames(cellInput, cellEdge(score, isDisputed), isUnder && 'text-under-par')}
+        className={classNames(
+          cellInput,
+          cellEdge(isDisputed, score !== null || isPlayerOut),
+          isUnder && 'text-under-par',
+        )}
         onChange={(event) => type(event.target.value)}
         onFocus={selectAll}
         onBlur={leave}
@@ -59,9 +66,16 @@ export function ScoreCell({ card, player, holeNumber, isReadOnly, onScore }: Sco
         onWheel={(event) => event.currentTarget.blur()}
       />
       {isOwnPar && (
-        <span className="pointer-events-none block text-center text-sm leading-4 text-quiet">Par {par}</span>
+        <span className="pointer-events-none block text-center text-sm leading-4 text-quiet">
+          {sharedWords.parOf(par)}
+        </span>
       )}
-      <StrokeDots strokes={player.strokes[row] ?? 0} className="pointer-events-none absolute top-0 right-0" />
+      {!isPlayerOut && (
+        <StrokeDots
+          strokes={player.strokes[row] ?? 0}
+          className="pointer-events-none absolute top-0 right-0"
+        />
+      )}
     </div>
   )
 }
@@ -75,11 +89,11 @@ function selectAll(event: FocusEvent<HTMLInputElement>): void {
 }
 
 function onKey(event: KeyboardEvent<HTMLInputElement>): void {
-  // A number field takes 1e2 and -3 for numbers, and an unfinished one for none: it would clear the score.
+  // A number field accepts 1e2 and -3, and reads an unfinished number as empty, which would clear the score.
   if (['e', 'E', '+', '-', '.', ','].includes(event.key)) event.preventDefault()
   if (event.key === 'Enter') goTo(cellBelow(event.currentTarget, 1))
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  // To another player, as in a spreadsheet; the field's own would make a 5 of a 4.
+  // Moves to another player, as in a spreadsheet; the field's default would change a 4 to a 5.
   event.preventDefault()
   goTo(cellBelow(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1))
 }
@@ -88,16 +102,16 @@ function goTo(input: HTMLInputElement | null | undefined): void {
   input?.focus()
 }
 
-/** An empty cell shows where to type; a filled one is all notation. */
-function cellEdge(score: HoleScore, isDisputed: boolean): string {
+/** An empty cell has a border; a filled one only its mark, and that of a player who withdrew neither. */
+function cellEdge(isDisputed: boolean, isBare: boolean): string {
   if (isDisputed) return 'border-2 border-flag'
-  return score === null ? 'border border-edge' : 'border border-transparent'
+  return isBare ? 'border border-transparent' : 'border border-edge'
 }
 
 const cellInput =
   'h-12 w-full [appearance:textfield] rounded-sm bg-transparent text-center text-lg font-semibold placeholder:text-ink [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'
 
-// A second digit comes within this, or it does not come.
+// The time in which a second digit is expected.
 const secondDigitMs = 900
 
 interface Begun {
@@ -105,10 +119,10 @@ interface Begun {
   over: HoleScore
 }
 
-/** What is typed into a cell: entered at once, but for a 1 that may become a 12. `onFilled` hears of an empty cell's. */
+/** Enters typed text at once, except a 1 that may become a 12. Calls `onFilled` if the cell was empty. */
 function useTyping(score: HoleScore, onScore: (score: HoleScore) => void, onFilled: () => void) {
   const [begun, setShown] = useState<Begun>()
-  // To go on is to leave the cell, before it is drawn anew: what was entered must not be entered as it stood before.
+  // Moving on leaves the cell before the next render: the value from before must not be entered again.
   const latest = useRef<Begun>(undefined)
   const setBegun = (next: Begun | undefined) => {
     latest.current = next
@@ -124,7 +138,7 @@ function useTyping(score: HoleScore, onScore: (score: HoleScore) => void, onFill
   const enterAndGoOn = (text: string) => {
     if (enter(text)) onFilled()
   }
-  /** Somebody else's score that came while the 1 stood over it was not seen: theirs is shown, nothing is changed. */
+  /** Another phone's score that arrived while a 1 was typed over it wasn't seen: it is shown, and nothing changes. */
   const finish = (end: (text: string) => void) => {
     const { current } = latest
     if (current && current.over === score) end(current.text)
@@ -145,7 +159,7 @@ function useTyping(score: HoleScore, onScore: (score: HoleScore) => void, onFill
   }
 }
 
-/** The cell where a pencil goes on: the same hole of the next player, after the last the next hole of the first. */
+/** The next cell to fill: the same hole of the next player; after the last, the next hole of the first. */
 function cellAfter(input: HTMLInputElement): HTMLInputElement | undefined {
   const { cells, columns } = cellsAround(input)
   const firstRow = cells.slice(0, columns)
@@ -158,19 +172,19 @@ function cellBelow(input: HTMLInputElement, by: 1 | -1): HTMLInputElement | unde
   return cells[cells.indexOf(input) + by * columns]
 }
 
-/** All cells, row by row, and how many a row has. */
+/** All cells, row by row, and the number of columns. */
 function cellsAround(input: HTMLInputElement) {
   const cells = Array.from(input.closest('table')?.querySelectorAll('input') ?? [])
   return { cells, columns: input.closest('tr')?.querySelectorAll('input').length ?? 0 }
 }
 
-/** Strokes as typed, between 0 and 12; what is no number becomes 0, and 0 means no score. */
+/** Typed strokes, clamped to 0 to 12; other text becomes 0, and 0 means no score. */
 export function clampStrokes(typed: string): number {
   const strokes = Math.trunc(Number(typed))
   return Number.isNaN(strokes) ? 0 : Math.min(strokeLimit, Math.max(0, strokes))
 }
 
-/** Whether more digits may follow: a 1 may become 10, 11 or 12, and nobody should see an ace meanwhile. */
+/** Whether more digits may follow: a 1 may become 10, 11 or 12, and must not look like an ace meanwhile. */
 export function mayGoOn(typed: string): boolean {
   return typed.trim() === '1'
 }

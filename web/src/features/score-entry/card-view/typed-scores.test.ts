@@ -16,6 +16,6 @@ test.each([
   expect(clampStrokes(typed)).toBe(strokes)
 })
 
-test('only a 1 may become more', () => {
+test('only a 1 can have a second digit', () => {
   expect(['1', '2', '12', ''].map(mayGoOn)).toEqual([true, false, false, false])
 })

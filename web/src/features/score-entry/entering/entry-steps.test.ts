@@ -1,75 +1,86 @@
 import { chosenGroup, entryOrderOf, groupsOf, holeToEnter } from '#golf/entry/groups.ts'
-import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
+import { aPlayer, aScore, aState, aWithdrawal } from '#golf/testing/a-match.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EntryCard, isFull, progressOf, toEntryCard } from '../entry-card.ts'
-import { afterScore, atHole, followed, nextOpenHole, openingPlace, turned } from './entry-steps.ts'
+import { afterScore, atHole, followed, nextOpenHole, openingCursor, turned } from './entry-steps.ts'
 
 const ann = 1
 const bob = 2
 const cy = 3
 
 test.each([
-  ['nothing is played: the first hole and the first player', {}, [1, ann]],
-  ['a hole was begun: it goes on there', { 1: '444', 2: '4..' }, [2, bob]],
-  ['a hole was played: the next one', { 1: '444', 2: '444' }, [3, ann]],
-  ['a group that started at the tenth goes on after it', { 10: '444' }, [11, ann]],
-  ['and comes round to the first', nine(10), [1, ann]],
-  ['a hole left out comes before those after it', { 1: '444', 2: '444', 3: '444', 5: '444' }, [4, ann]],
-  ['a ball was picked up, which fills its cell', { 1: 'XX.' }, [1, cy]],
-  ['the card is full: the last hole, nobody marked', { ...nine(1), ...nine(10) }, [18, null]],
-])('opening where %s', (_story, holes, [holeNumber, ballNo]) => {
-  expect(openingPlace(aCard(holes))).toEqual({ holeNumber, ballNo })
+  ['nothing is entered: the first hole and the first player', {}, [1, ann]],
+  ['a hole is incomplete: that hole', { 1: '444', 2: '4..' }, [2, bob]],
+  ['a hole is complete: the next one', { 1: '444', 2: '444' }, [3, ann]],
+  ['a group started on the tenth: the hole after it', { 10: '444' }, [11, ann]],
+  ['a group started on the tenth and finished that nine: the first', nine(10), [1, ann]],
+  ['a hole was skipped: that hole', { 1: '444', 2: '444', 3: '444', 5: '444' }, [4, ann]],
+  ['a ball was picked up: the next player', { 1: 'XX.' }, [1, cy]],
+  ['the card is complete: the last hole, no player marked', { ...nine(1), ...nine(10) }, [18, null]],
+])('opens where it should if %s', (_story, holes, [holeNumber, ballNo]) => {
+  expect(openingCursor(aCard(holes))).toEqual({ holeNumber, ballNo })
 })
 
 test.each([
-  ['that lacks a score', { 1: '444', 4: '4.4' }, 4, [4, bob]],
-  ['that is full', { 1: '444', 4: '444' }, 4, [4, null]],
+  ['with a missing score', { 1: '444', 4: '4.4' }, 4, [4, bob]],
+  ['that is complete', { 1: '444', 4: '444' }, 4, [4, null]],
   ['that the course does not have', { 1: '444' }, 19, [2, ann]],
 ])('a link leads to a hole %s', (_story, holes, asked, [holeNumber, ballNo]) => {
-  expect(openingPlace(aCard(holes), asked)).toEqual({ holeNumber, ballNo })
+  expect(openingCursor(aCard(holes), asked)).toEqual({ holeNumber, ballNo })
 })
 
 test.each([
-  ['the hole is begun elsewhere: it stays', { 1: '4..' }, 1, [1, ann]],
-  ['the hole is full: the next one', { 1: '444' }, 1, [2, ann]],
-  ['the group begins the next hole: there', { 1: '444', 2: '.4.' }, 1, [2, ann]],
-  ['the group is two holes on', { 1: '444', 2: '444' }, 1, [3, ann]],
-  ['the card is full: the last hole', { ...nine(1), ...nine(10) }, 17, [18, null]],
-])('a phone that only watches is led on where %s', (_story, holes, from, [holeNumber, ballNo]) => {
-  const place = { holeNumber: from, ballNo: ann }
-  expect(followed(aCard(holes), place, { isByHand: false, hasEntered: false })).toEqual({
+  ['another phone begins the hole: it stays', { 1: '4..' }, 1, [1, ann]],
+  ['the hole is complete: the next one', { 1: '444' }, 1, [2, ann]],
+  ['the group begins the next hole: that hole', { 1: '444', 2: '.4.' }, 1, [2, ann]],
+  ['the group is two holes ahead: the next one', { 1: '444', 2: '444' }, 1, [3, ann]],
+  ['the card is complete: the last hole', { ...nine(1), ...nine(10) }, 17, [18, null]],
+])('a watching phone follows if %s', (_story, holes, from, [holeNumber, ballNo]) => {
+  const cursor = { holeNumber: from, ballNo: ann }
+  expect(followed(aCard(holes), cursor, { isByHand: false, hasEntered: false })).toEqual({
     holeNumber,
     ballNo,
   })
-  expect(followed(aCard(holes), place, { isByHand: true, hasEntered: false })).toBe(place)
-  expect(followed(aCard(holes), place, { isByHand: false, hasEntered: true })).toBe(place)
+  expect(followed(aCard(holes), cursor, { isByHand: true, hasEntered: false })).toBe(cursor)
+  expect(followed(aCard(holes), cursor, { isByHand: false, hasEntered: true })).toBe(cursor)
 })
 
 test.each([
   ['the next player', {}, ann, [1, bob]],
-  ['the next player who has none', { 1: '.4.' }, ann, [1, cy]],
-  ['back to a player who was passed over', { 1: '..4' }, bob, [1, ann]],
+  ['the next player without a score', { 1: '.4.' }, ann, [1, cy]],
+  ['back to a player who was skipped', { 1: '..4' }, bob, [1, ann]],
   ['after the last, the next hole', { 1: '44.' }, cy, [2, ann]],
-  ['a hole that is full already is passed', { 1: '44.', 2: '555' }, cy, [3, ann]],
-  ['a changed score leaves a full hole open, with nobody marked', { 1: '444' }, bob, [1, null]],
-  ['a changed score goes on with who is missing', { 1: '44.' }, ann, [1, cy]],
-  ['nowhere, if nobody is marked', { 1: '444' }, null, [1, null]],
-])('a number leads to %s', (_story, holes, ballNo, [holeNumber, next]) => {
+  ['past a hole that is already complete', { 1: '44.', 2: '555' }, cy, [3, ann]],
+  ['nowhere after a changed score on a complete hole, with no player marked', { 1: '444' }, bob, [1, null]],
+  ['the player without a score, after a changed one', { 1: '44.' }, ann, [1, cy]],
+  ['nowhere, if no player is marked', { 1: '444' }, null, [1, null]],
+])('a score leads to %s', (_story, holes, ballNo, [holeNumber, next]) => {
   expect(afterScore(aCard(holes), { holeNumber: 1, ballNo })).toEqual({ holeNumber, ballNo: next })
 })
 
 test.each([
   ['the ninth', { ...nine(1), 9: '44.' }, 9, [9, null]],
-  ['the ninth once the tenth is begun', { ...nine(1), 9: '44.', 10: '4..' }, 9, [10, bob]],
-  ['the eighteenth of those who began at the tenth', { ...nine(10), 18: '44.' }, 18, [1, ann]],
+  ['the ninth after the tenth was begun', { ...nine(1), 9: '44.', 10: '4..' }, 9, [10, bob]],
+  ['the eighteenth of a group that started on the tenth', { ...nine(10), 18: '44.' }, 18, [1, ann]],
   ['the last', { ...nine(1), ...nine(10), 18: '44.' }, 18, [18, null]],
-  ['the last, where a hole was left out', { ...nine(1), 5: '...', ...nine(10), 18: '44.' }, 18, [18, null]],
+  ['the last, if a hole was skipped', { ...nine(1), 5: '...', ...nine(10), 18: '44.' }, 18, [18, null]],
 ])('after %s', (_story, holes, holeNumber, [nextHole, ballNo]) => {
   expect(afterScore(aCard(holes), { holeNumber, ballNo: cy })).toEqual({ holeNumber: nextHole, ballNo })
 })
 
-test('turning goes round the course and marks who is missing', () => {
+test('skips a player who withdrew after their last hole', () => {
+  const match = aMatch({ 1: '444', 2: '444', 3: '4..' })
+  const card = toEntryCard({ ...match, cells: [...match.cells, aWithdrawal(bob, 2)] }, new Set(), {
+    balls: [ann, bob, cy],
+    startsOn: null,
+  })
+  expect(openingCursor(card)).toEqual({ holeNumber: 3, ballNo: cy })
+  expect(afterScore(card, { holeNumber: 3, ballNo: cy })).toEqual({ holeNumber: 4, ballNo: ann })
+  expect(afterScore(card, { holeNumber: 4, ballNo: ann })).toEqual({ holeNumber: 4, ballNo: cy })
+})
+
+test('the arrows go around the course and mark the player without a score', () => {
   const card = aCard({ 18: '4..' })
   expect(turned(card, 1, -1)).toEqual({ holeNumber: 18, ballNo: bob })
   expect(turned(card, 18, 1)).toEqual({ holeNumber: 1, ballNo: ann })
@@ -77,17 +88,17 @@ test('turning goes round the course and marks who is missing', () => {
   expect(nextOpenHole(card, 18)).toEqual({ holeNumber: 1, ballNo: ann })
 })
 
-describe('a group that starts on the fifth', () => {
+describe('a group that starts on the fifth hole', () => {
   test.each([
-    ['nothing is played: the fifth', {}, [5, ann]],
-    ['the eighteenth was played: the first', { ...upTo(18), 18: '444' }, [1, ann]],
-    ['two holes were left out: the one that is played first', { ...upTo(18), 12: '...' }, [12, ann]],
-    ['all is played: the fourth, nobody marked', { ...nine(1), ...nine(10) }, [4, null]],
-  ])('opens where %s', (_story, holes, [holeNumber, ballNo]) => {
-    expect(openingPlace(aCard(holes, 5))).toEqual({ holeNumber, ballNo })
+    ['nothing is entered: the fifth', {}, [5, ann]],
+    ['the eighteenth is complete: the first', { ...upTo(18), 18: '444' }, [1, ann]],
+    ['two holes were skipped: the one played first', { ...upTo(18), 12: '...' }, [12, ann]],
+    ['the card is complete: the fourth, no player marked', { ...nine(1), ...nine(10) }, [4, null]],
+  ])('opens where it should if %s', (_story, holes, [holeNumber, ballNo]) => {
+    expect(openingCursor(aCard(holes, 5))).toEqual({ holeNumber, ballNo })
   })
 
-  test('goes 5 to 18 and 1 to 4, by numbers, by turning and by going on', () => {
+  test('plays 5 to 18 and 1 to 4, by scores, by arrows and by Continue', () => {
     const visited = walk({}, 5)
     expect(visited.slice(0, 4)).toEqual(['5:1', '5:2', '5:3', '6:1'])
     expect([...new Set(visited.map((cell) => Number.parseInt(cell, 10)))]).toEqual([
@@ -98,7 +109,7 @@ describe('a group that starts on the fifth', () => {
     expect(nextOpenHole(aCard({ 18: '444' }, 5), 17).holeNumber).toBe(1)
   })
 
-  test('has not left behind the first hole while it plays the last, but one that it passed', () => {
+  test('shows a skipped hole as missing, but not its first hole while it plays the last', () => {
     const card = aCard({ ...upTo(18), 9: '...' }, 5)
     expect([1, 9, 4].map((hole) => progressOf(card, hole))).toEqual(['empty', 'missing', 'empty'])
   })
@@ -110,7 +121,7 @@ const someRows = fc.array(fc.constantFrom('...', '4..', '.4.', '4.4', '444', 'X4
 })
 const someHole = fc.integer({ min: 1, max: 18 })
 
-test('wherever a group starts and whatever is entered already, every missing cell is asked for once', () => {
+test('asks for every missing cell once, whatever the starting hole and the existing scores', () => {
   fc.assert(
     fc.property(someHole, someRows, (startsOn, given) => {
       const filled = Object.fromEntries(given.map((row, at) => [at + 1, row]))
@@ -122,12 +133,13 @@ test('wherever a group starts and whatever is entered already, every missing cel
   )
 })
 
-test('Home names the hole that Enter Scores opens, for any kept scores and any chosen group', () => {
+test('Home shows the hole that Enter Scores opens, for any scored players and any chosen group', () => {
   const keepers = fc.constantFrom<number[]>([], [ann], [bob, cy], [ann, cy])
   const starts = fc.tuple(someHole, someHole)
   // The players in the second group, and the group chosen on this phone.
   const seconds = fc.constantFrom<Record<number, number>>({}, { [cy]: 2 }, { [bob]: 2, [cy]: 2 })
   const choice = fc.constantFrom(1, 2, 3)
+  const stops = fc.option(fc.tuple(fc.constantFrom(ann, bob, cy), fc.integer({ min: 0, max: 18 })))
   fc.assert(
     fc.property(
       starts,
@@ -135,8 +147,10 @@ test('Home names the hole that Enter Scores opens, for any kept scores and any c
       keepers,
       seconds,
       choice,
-      ([first, second], given, kept, others, chosen) => {
-        const match = aMatch(Object.fromEntries(given.map((row, at) => [at + 1, row])))
+      stops,
+      ([first, second], given, kept, others, chosen, stop) => {
+        const played = aMatch(Object.fromEntries(given.map((row, at) => [at + 1, row])))
+        const match = { ...played, cells: [...played.cells, ...(stop ? [aWithdrawal(...stop)] : [])] }
         const grouped = {
           ...match,
           groups: [first, second].map((startsOn, at) => ({ groupNo: at + 1, startsOn, teeTime: null })),
@@ -147,26 +161,26 @@ test('Home names the hole that Enter Scores opens, for any kept scores and any c
         const entryOrder = entryOrderOf(grouped, group!, choices, ann)
         const card = toEntryCard(grouped, new Set(), { ...group!, entryOrder })
         const named = holeToEnter(grouped, ann, choices)
-        expect(named).toBe(isFull(card) ? undefined : openingPlace(card).holeNumber)
+        expect(named).toBe(isFull(card) ? undefined : openingCursor(card).holeNumber)
       },
     ),
     { numRuns: 100 },
   )
 })
 
-/** Enters a four wherever the next number goes, to the end. */
+/** Enters fours in the order that the pad leads to, to the end. */
 function walk(given: Record<number, string>, startsOn: number): string[] {
   const filled = { ...given }
   const visited: string[] = []
-  for (let place = openingPlace(aCard(filled, startsOn)); place.ballNo !== null;) {
-    visited.push(`${place.holeNumber}:${place.ballNo}`)
+  for (let cursor = openingCursor(aCard(filled, startsOn)); cursor.ballNo !== null;) {
+    visited.push(`${cursor.holeNumber}:${cursor.ballNo}`)
     const before = aCard(filled, startsOn)
-    const row = (filled[place.holeNumber] ?? '...').split('')
-    row[place.ballNo - 1] = '4'
-    filled[place.holeNumber] = row.join('')
-    place = afterScore(before, place)
-    // The end of a nine is a step of its own, which goes on as the button does.
-    if (place.ballNo === null) place = nextOpenHole(aCard(filled, startsOn), place.holeNumber)
+    const row = (filled[cursor.holeNumber] ?? '...').split('')
+    row[cursor.ballNo - 1] = '4'
+    filled[cursor.holeNumber] = row.join('')
+    cursor = afterScore(before, cursor)
+    // The end of a nine waits for Continue.
+    if (cursor.ballNo === null) cursor = nextOpenHole(aCard(filled, startsOn), cursor.holeNumber)
   }
   return visited
 }
@@ -180,7 +194,7 @@ function nine(first: number): Record<number, string> {
   return Object.fromEntries(Array.from({ length: 9 }, (_, at) => [first + at, '444']))
 }
 
-/** A card by hole, one sign a player: strokes, X for picked up, a dot for nothing. */
+/** A card by hole, one character per player: strokes, X for picked up, a dot for no score. */
 function aCard(holes: Record<number, string>, startsOn: number | null = null): EntryCard {
   return toEntryCard(aMatch(holes), new Set(), { balls: [ann, bob, cy], startsOn })
 }
@@ -190,24 +204,23 @@ function aMatch(holes: Record<number, string>) {
   const scores = Object.entries(holes).flatMap(([hole, row]) =>
     row.split('').flatMap((sign, at) => (sign === '.' ? [] : [scoreOf(at + 1, Number(hole), sign)])),
   )
-  return aState({ players, scores })
+  return aState({ players, cells: scores })
 }
 
 function scoreOf(ballNo: number, holeNumber: number, sign: string) {
-  if (sign !== 'X') return aScore(ballNo, holeNumber, Number(sign))
-  return { ...aScore(ballNo, holeNumber, 4), strokes: null, isPickedUp: true }
+  return aScore(ballNo, holeNumber, sign === 'X' ? 0 : Number(sign))
 }
 
-test('on the back nine it goes from the tenth to the eighteenth and round again', () => {
-  const whole = aState({ scores: [aScore(ann, 10, 4), aScore(bob, 10, 5), aScore(ann, 18, 3)] })
+test('a back nine goes from the tenth to the eighteenth, then around', () => {
+  const whole = aState({ cells: [aScore(ann, 10, 4), aScore(bob, 10, 5), aScore(ann, 18, 3)] })
   const holes = whole.holes.slice(9)
   const card = toEntryCard(
     { ...whole, holes, tees: whole.tees.map((tee) => ({ ...tee, holes })) },
     new Set(),
     { balls: [ann, bob], startsOn: null },
   )
-  expect(openingPlace(card)).toEqual({ holeNumber: 18, ballNo: bob })
-  expect(openingPlace(card, 9)).toEqual({ holeNumber: 18, ballNo: bob })
+  expect(openingCursor(card)).toEqual({ holeNumber: 18, ballNo: bob })
+  expect(openingCursor(card, 9)).toEqual({ holeNumber: 18, ballNo: bob })
   expect(turned(card, 18, 1)).toEqual({ holeNumber: 10, ballNo: null })
   expect(turned(card, 10, -1)).toEqual({ holeNumber: 18, ballNo: bob })
   expect(nextOpenHole(card, 18)).toEqual({ holeNumber: 11, ballNo: ann })

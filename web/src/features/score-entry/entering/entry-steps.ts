@@ -1,18 +1,24 @@
+import { type Cell, ballIn } from '@nineteenth/contracts'
 import { nextHole } from '@nineteenth/scoring'
 import type { EntryCard, Nine } from '../entry-card.ts'
-import { hasScores, rowOf, scoreIn } from '../entry-card.ts'
+import { hasScores, isMissing, rowOf, scoreIn } from '../entry-card.ts'
 
-/** Where the thumb is: a hole, and whose score the next number fills. Nobody's on a hole that is full. */
-export interface Place {
+/** The cursor: a hole, and the ball that the next score is for. Null on a complete hole. */
+export interface Cursor {
   holeNumber: number
   ballNo: number | null
 }
 
+/** The cursor of a ball's strokes on a hole. */
+export function cursorOf(cell: Cell): Cursor {
+  return { holeNumber: cell.hole, ballNo: ballIn(cell) ?? null }
+}
+
 /**
- * Where to go on: at the hole that was asked for, else at the next one of those whose scores this phone keeps (MA4).
- * Home names the same hole.
+ * The opening hole: the one in the link, else the next one of the balls that this phone scores (MA4).
+ * Home shows the same hole.
  */
-export function openingPlace(card: EntryCard, asked?: number): Place {
+export function openingCursor(card: EntryCard, asked?: number): Cursor {
   if (asked !== undefined && rowOf(card, asked) >= 0) return atHole(card, asked)
   const isFilled = (number: number) => nextMissing(card, number, null) === null
   const isBegun = (holeNumber: number) =>
@@ -20,37 +26,37 @@ export function openingPlace(card: EntryCard, asked?: number): Place {
   return atHole(card, nextHole(card.order, isFilled, isBegun) ?? card.order.at(-1) ?? 1)
 }
 
-/** A phone that only watches: the person has neither moved by hand nor entered a score. */
+/** A watching phone: its golfer has neither moved nor entered a score. */
 export interface Watcher {
   isByHand: boolean
   hasEntered: boolean
 }
 
-/** Where a phone that only watches is led once the group moves on to another hole; otherwise it stays. */
-export function followed(card: EntryCard, place: Place, { isByHand, hasEntered }: Watcher): Place {
-  if (isByHand || hasEntered) return place
-  const current = openingPlace(card)
-  return current.holeNumber === place.holeNumber ? place : current
+/** Moves a watching phone along when the group goes to another hole; other phones stay. */
+export function followed(card: EntryCard, cursor: Cursor, { isByHand, hasEntered }: Watcher): Cursor {
+  if (isByHand || hasEntered) return cursor
+  const current = openingCursor(card)
+  return current.holeNumber === cursor.holeNumber ? cursor : current
 }
 
-/** A hole as it is turned to: the first player without a score is marked, in the phone's entry order. */
-export function atHole(card: EntryCard, holeNumber: number): Place {
+/** A hole with the first player without a score marked, in the phone's entry order. */
+export function atHole(card: EntryCard, holeNumber: number): Cursor {
   return { holeNumber, ballNo: nextMissing(card, holeNumber, null) }
 }
 
-/** The neighbour of a hole; after the last comes the first. */
-export function turned(card: EntryCard, holeNumber: number, by: 1 | -1): Place {
+/** The hole before or after; the first follows the last. */
+export function turned(card: EntryCard, holeNumber: number, by: 1 | -1): Cursor {
   return atHole(card, holeBeside(card, holeNumber, by))
 }
 
 /**
- * Where a number leads once it stands in the marked cell: the next player without a score on this hole, then the
- * next hole that lacks one. A score that was only changed leaves a full hole open, for a look at it, and so do the end
- * of the first nine and the end of the round.
+ * The cursor after a score is entered: the next player without a score on this hole, then the
+ * next hole that lacks one. It stays on a complete hole after a changed score, and at the end
+ * of the first nine and of the round.
  */
-export function afterScore(card: EntryCard, place: Place): Place {
-  const { holeNumber, ballNo } = place
-  if (ballNo === null) return place
+export function afterScore(card: EntryCard, cursor: Cursor): Cursor {
+  const { holeNumber, ballNo } = cursor
+  if (ballNo === null) return cursor
   const wasFilled = scoreIn(card, { holeNumber, ballNo }) !== null
   const next = nextMissing(card, holeNumber, ballNo)
   if (next !== null) return { holeNumber, ballNo: next }
@@ -58,12 +64,12 @@ export function afterScore(card: EntryCard, place: Place): Place {
   return stays ? { holeNumber, ballNo: null } : nextOpenHole(card, holeNumber)
 }
 
-/** The nine that is over with a hole, where these players have the whole other one before them. */
+/** The nine that ends with this hole, if these players still have the whole other nine to play. */
 export function turnAt(card: EntryCard, holeNumber: number): Nine | undefined {
   const isNinth = card.order.indexOf(holeNumber) === 8
   const ahead = card.order.slice(9)
   if (!isNinth || ahead.length !== 9 || ahead.some((number) => hasScores(card, number))) return undefined
-  // Who started in the middle of a nine has played none of them whole.
+  // A group that started in the middle of a nine has completed neither.
   if (holeNumber === 9) return 'front'
   return holeNumber === 18 ? 'back' : undefined
 }
@@ -73,14 +79,14 @@ export function isLastHole({ order }: Pick<EntryCard, 'order'>, holeNumber: numb
   return order.at(-1) === holeNumber
 }
 
-/** Players who started on a later hole without choosing it in the match go on at the first hole. */
+/** Players who started on a later hole without saying so in the match continue on the first hole. */
 function isRoundOver(card: EntryCard, holeNumber: number): boolean {
   const [first] = card.order
   return isLastHole(card, holeNumber) && first !== undefined && hasScores(card, first)
 }
 
-/** Going round from a hole, the next that lacks a score; the same, with nobody marked, when none does. */
-export function nextOpenHole(card: EntryCard, holeNumber: number): Place {
+/** The next hole around the course that lacks a score; else the same hole, with no player marked. */
+export function nextOpenHole(card: EntryCard, holeNumber: number): Cursor {
   const index = card.order.indexOf(holeNumber)
   for (const number of [...card.order.slice(index + 1), ...card.order.slice(0, index)]) {
     const ballNo = nextMissing(card, number, null)
@@ -89,13 +95,12 @@ export function nextOpenHole(card: EntryCard, holeNumber: number): Place {
   return { holeNumber, ballNo: null }
 }
 
-/** The next player without a score on a hole, going round from the one after `after`, who counts as filled. */
+/** The next player without a score on a hole, starting after `after`, whose score counts as entered. */
 function nextMissing(card: EntryCard, holeNumber: number, after: number | null): number | null {
   const { entryOrder } = card
   const start = after === null ? 0 : entryOrder.indexOf(after) + 1
   const inTurn = [...entryOrder.slice(start), ...entryOrder.slice(0, start)]
-  const isMissing = (ballNo: number) => ballNo !== after && scoreIn(card, { ballNo, holeNumber }) === null
-  return inTurn.find(isMissing) ?? null
+  return inTurn.find((ballNo) => ballNo !== after && isMissing(card, { ballNo, holeNumber })) ?? null
 }
 
 function holeBeside(card: EntryCard, holeNumber: number, by: 1 | -1): number {

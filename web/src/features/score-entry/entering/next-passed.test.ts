@@ -1,39 +1,40 @@
+import { strokesCell } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
 import type { PassedEvent, PassedHole } from './next-passed.ts'
 import { nextPassed, waitMs } from './next-passed.ts'
 
-const cell = { ballNo: 3, holeNumber: 1 }
-const filled: PassedEvent = { kind: 'filled', groupNo: 1, cell, by: 'entry' }
+const cell = strokesCell(3, 1)
+const filled: PassedEvent = { kind: 'filled', groupNo: 1, cell, by: 'this-phone' }
 const kept: PassedEvent = { kind: 'kept', cell, entryId: 'a' }
 const waited: PassedEvent = { kind: 'waited' }
 
 test.each<[string, PassedEvent[], string]>([
-  ['is none before it is filled', [kept, waited, went(1)], 'nothing'],
-  ['is in sight, for as long as its score needs to be stored', [filled], 'in-sight'],
-  ['is in sight a moment longer, to be seen', [filled, kept], 'in-sight for 500'],
-  ['is told of', [filled, kept, waited], 'told for 8000'],
-  ['is forgotten', [filled, kept, waited, waited], 'nothing'],
-  ['is told of at once when the person goes on', [filled, kept, went(2)], 'told for 8000'],
-  ['is told of from when its score is stored, gone on or not', [filled, went(2)], 'told'],
-  ['stored after going on', [filled, went(2), kept], 'told for 8000'],
-  ['is told of while the person goes elsewhere', [filled, kept, waited, went(5)], 'told for 8000'],
+  ['is undefined before a hole is filled', [kept, waited, went(1)], 'nothing'],
+  ['stays visible until its score is stored', [filled], 'in-sight'],
+  ['stays visible a moment longer', [filled, kept], 'in-sight for 500'],
+  ['is announced', [filled, kept, waited], 'announced for 8000'],
+  ['is forgotten after a while', [filled, kept, waited, waited], 'nothing'],
+  ['is announced at once when the golfer moves on', [filled, kept, went(2)], 'announced for 8000'],
+  ['is announced once its score is stored', [filled, went(2)], 'announced'],
+  ['is announced if its score is stored after moving on', [filled, went(2), kept], 'announced for 8000'],
+  ['stays announced while the golfer moves elsewhere', [filled, kept, waited, went(5)], 'announced for 8000'],
   [
-    'is forgotten by the next score, which is not what Undo would take back',
+    'is forgotten after the next score, which Undo would not undo',
     [filled, entered(1), kept, waited, entered(2)],
     'nothing',
   ],
-  ['is forgotten by going back', [filled, kept, waited, went(1)], 'nothing'],
-  ['is forgotten when its score was not kept: the person is led back', [filled, went(1)], 'nothing'],
-  ['is another group’s: theirs is not gone back to', [filled, kept, went(1, 2)], 'told for 8000'],
-  ['filled by somebody else waits for no store', [{ ...filled, by: 'somebody-else' }], 'in-sight for 500'],
-  ['is not stored by another score', [filled, keptAt(2, 1), keptAt(3, 2)], 'in-sight'],
-])('a hole that is passed %s', (_story, events, expected) => {
+  ['is forgotten when the golfer goes back', [filled, kept, waited, went(1)], 'nothing'],
+  ['is forgotten when its score wasn’t stored, as the golfer is led back', [filled, went(1)], 'nothing'],
+  ['stays announced when another group’s hole opens', [filled, kept, went(1, 2)], 'announced for 8000'],
+  ['filled by another phone needs no storing', [{ ...filled, by: 'other-phone' }], 'in-sight for 500'],
+  ['isn’t marked as stored by other scores', [filled, keptAt(2, 1), keptAt(3, 2)], 'in-sight'],
+])('a hole that was filled %s', (_story, events, expected) => {
   expect(textOf(events.reduce(nextPassed, undefined))).toBe(expected)
 })
 
-test('it is known by the own entry that filled it', () => {
+test('has the id of your entry that filled it', () => {
   expect([filled, kept].reduce(nextPassed, undefined)?.entryId).toBe('a')
-  expect(nextPassed(undefined, { ...filled, by: 'somebody-else' })?.entryId).toBeNull()
+  expect(nextPassed(undefined, { ...filled, by: 'other-phone' })?.entryId).toBeNull()
 })
 
 function went(holeNumber: number, groupNo = 1): PassedEvent {
@@ -41,11 +42,11 @@ function went(holeNumber: number, groupNo = 1): PassedEvent {
 }
 
 function entered(holeNumber: number): PassedEvent {
-  return { kind: 'entered', cell: { ballNo: 3, holeNumber } }
+  return { kind: 'entered', cell: strokesCell(3, holeNumber) }
 }
 
 function keptAt(ballNo: number, holeNumber: number): PassedEvent {
-  return { kind: 'kept', cell: { ballNo, holeNumber }, entryId: 'b' }
+  return { kind: 'kept', cell: strokesCell(ballNo, holeNumber), entryId: 'b' }
 }
 
 function textOf(passed: PassedHole | undefined): string {

@@ -1,3 +1,4 @@
+import { showNotSaved } from '#golf/entry/show-not-saved.ts'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
 import { useStable } from '#ui/hooks/use-stable.ts'
 import { showToast } from '#ui/tell/toast.ts'
@@ -5,15 +6,16 @@ import { useEffect, useRef, useState } from 'react'
 import { type EntryCard, type Nine, nineOf } from '../entry-card.ts'
 import { missingText } from '../missing-text.ts'
 import { waitingText } from '../sync-line/sync-line.tsx'
+import { words } from '../words.ts'
 
-// As long as a good line needs and a person on a tee is willing to look at a button.
+// Enough for a good connection, and as long as a golfer on a tee will look at a button.
 const patienceMs = 4_000
 
-/** Makes sure of the scores, then moves on: safe on this phone always, with the server where there is signal. */
+/** Saves the scores, then moves on: always on this phone, and on the server if there is signal. */
 export function useMakeSure(feed: MatchFeed, entry: { card: EntryCard; whenSafe: () => Promise<boolean> }) {
   const [isSaving, setSaving] = useState(false)
   const isHere = useIsHere()
-  // Scores may come while it is waited.
+  // Scores may arrive during the wait.
   const latestCard = useStable(() => entry.card)
 
   const makeSure = async (part: Nine | 'all', goOn: () => void) => {
@@ -22,7 +24,7 @@ export function useMakeSure(feed: MatchFeed, entry: { card: EntryCard; whenSafe:
       const isSafe = await entry.whenSafe()
       if (!isSafe) return
       await waitUntilSent(feed, patienceMs)
-      // Whoever has gone elsewhere meanwhile is not pulled back.
+      // A golfer who left the page meanwhile isn't pulled back.
       if (!isHere()) return
       const snapshot = feed.getSnapshot()
       const { setAside } = snapshot
@@ -32,7 +34,7 @@ export function useMakeSure(feed: MatchFeed, entry: { card: EntryCard; whenSafe:
       tellSaved(part, snapshot, missingText(card, holes))
       goOn()
     } catch {
-      tellNotSaved()
+      showNotSaved()
     } finally {
       setSaving(false)
     }
@@ -40,7 +42,7 @@ export function useMakeSure(feed: MatchFeed, entry: { card: EntryCard; whenSafe:
   return { makeSure: (part: Nine | 'all', goOn: () => void) => void makeSure(part, goOn), isSaving }
 }
 
-/** Tells whether the screen is still there. */
+/** Whether the screen is still mounted. */
 function useIsHere(): () => boolean {
   const here = useRef(true)
   useEffect(() => {
@@ -50,11 +52,11 @@ function useIsHere(): () => boolean {
   return () => here.current
 }
 
-/** Waits until the server has answered everything, as long as there is a line. */
+/** Waits until the server has answered everything, while connected. */
 async function waitUntilSent(feed: MatchFeed, longestMs: number): Promise<void> {
   const isOver = () => {
-    const { waiting, connection, trouble } = feed.getSnapshot()
-    return waiting.length === 0 || connection.kind !== 'live' || trouble.sending !== undefined
+    const { waiting, connection, serverProblems } = feed.getSnapshot()
+    return waiting.length === 0 || connection.kind !== 'live' || serverProblems.sending !== undefined
   }
   if (isOver()) return
   await new Promise<void>((resolve) => {
@@ -68,40 +70,28 @@ async function waitUntilSent(feed: MatchFeed, longestMs: number): Promise<void> 
   })
 }
 
-/** A score that is not on this phone: what is wrong with its store, and what to do. */
-export function tellNotSaved(cause?: unknown): void {
-  showToast({ title: 'Failed to save scores', description: whyNotSaved(cause), look: 'destructive' })
-}
-
-function whyNotSaved(cause: unknown): string {
-  if (!(cause instanceof DOMException)) return 'An error occurred while saving scores.'
-  return cause.name === 'QuotaExceededError'
-    ? 'This phone has no room left, so the score was not kept. Free some space, then enter it again.'
-    : 'This browser stores nothing here, so the score was not kept. Private windows do that: open Nineteenth in an ordinary one, or write the score down.'
-}
-
-/** The server has refused some for good: going on as if all were well would hide it. */
+/** The server rejected some scores: moving on would hide it. */
 function tellRejected(count: number): void {
   showToast({
-    title: count === 1 ? 'One score was rejected.' : `${count} scores were rejected.`,
-    description: `${count === 1 ? 'It’s' : 'They’re'} saved on this phone. Tap “rejected” to see why.`,
+    title: words.saved.rejected(count),
+    description: words.saved.seeWhy(count),
     look: 'destructive',
   })
 }
 
 const afterPart = {
-  front: 'Front nine scores have been saved. Please enter back nine scores.',
-  back: 'Back nine scores have been saved. Please enter front nine scores.',
-  all: 'All scores have been saved successfully.',
+  front: words.saved.front,
+  back: words.saved.back,
+  all: words.saved.all,
 }
 
-/** What is said once a part of the card is safe: of what waits for signal, or is missing, no more is claimed. */
+/** Confirms what is saved, and reports scores that are missing or unsent. */
 function tellSaved(
   part: keyof typeof afterPart,
-  { waiting, trouble }: Pick<MatchSnapshot, 'waiting' | 'trouble'>,
+  { waiting, serverProblems }: Pick<MatchSnapshot, 'waiting' | 'serverProblems'>,
   missing: string,
 ): void {
-  if (missing) return showToast({ title: 'Not all scores are in', description: missing })
-  const onPhone = `Saved on this phone; ${waitingText(waiting.length, trouble)}.`
-  showToast({ title: 'Scores saved', description: waiting.length === 0 ? afterPart[part] : onPhone })
+  if (missing) return showToast({ title: words.saved.notAll, description: missing })
+  const onPhone = words.saved.onPhone(waitingText(waiting.length, serverProblems))
+  showToast({ title: words.saved.title, description: waiting.length === 0 ? afterPart[part] : onPhone })
 }

@@ -1,60 +1,68 @@
-import { toEntered } from '#golf/card/entered-score.ts'
 import type { Group } from '#golf/entry/groups.ts'
+import { showNotSaved } from '#golf/entry/show-not-saved.ts'
 import type { MatchFeed } from '#sync/match-feed.ts'
-import { type MatchCell, type MatchState, cellKey, findScore } from '@nineteenth/contracts'
+import {
+  type Cell,
+  type MatchState,
+  ballIn,
+  cellKey,
+  findCell,
+  strokesCell,
+  toStrokesValue,
+} from '@nineteenth/contracts'
 import { type HoleScore, isUnderPar, notation } from '@nineteenth/scoring'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { type EntryCard, type EntryGroup, getHole, toEntryCard } from '../entry-card.ts'
+import { type EntryCard, type EntryGroup, getHole, isOut, keptPlayers, toEntryCard } from '../entry-card.ts'
 import { tick } from '../this-phone.tsx'
 import {
-  type Place,
+  type Cursor,
   afterScore,
   atHole,
   followed,
   nextOpenHole,
-  openingPlace,
+  openingCursor,
+  cursorOf,
   turned,
 } from './entry-steps.ts'
-import { tellNotSaved } from './use-make-sure.ts'
 import { type FilledBy, type PassedEvent, type PassedHole, nextPassed, waitMs } from './next-passed.ts'
 import { type Marked, type Surprise, useTap } from './use-tap.ts'
 
-/** Everything that both views do with the card. */
+/** The actions and state of both views. */
 export interface ScoreEntry {
   card: EntryCard
-  place: Place
-  /** The hole in sight: for a moment still the one that was just filled. */
+  cursor: Cursor
+  /** The visible hole: for a moment still the one that was just filled. */
   shownHole: number
-  /** The hole that was filled a moment ago, once it is out of sight. */
-  told: PassedHole | undefined
-  /** Where the last score was a hole in one, as long as it is celebrated. */
-  ace: MatchCell | undefined
+  /** The hole that was just filled, once another is visible. */
+  announced: PassedHole | undefined
+  /** The cell of a hole in one, while it is celebrated. */
+  ace: Cell | undefined
   surprise: Surprise | undefined
-  /** Puts a score into the marked cell and goes on to the next. */
+  /** Enters a score in the marked cell and moves to the next. */
   tap: (score: HoleScore) => void
-  /** Puts a score into any cell; settles when it is safe on this phone, and tells whether it is. */
-  enter: (cell: MatchCell, score: HoleScore) => Promise<boolean>
-  /** Goes back to the hole before, and takes the own score back that filled it. */
+  /** Enters a score in any cell. Resolves to whether it is stored on this phone. */
+  enter: (cell: Cell, score: HoleScore) => Promise<boolean>
+  /** Goes back to the previous hole, and undoes this phone's score that filled it. */
   undo: () => void
   mark: (ballNo: number) => void
   turn: (by: 1 | -1) => void
   goTo: (holeNumber: number) => void
   goOn: () => void
-  /** Answers a surprise: the tapped score after all, or the one that was there first. */
+  /** Decides a surprise: the tapped score, or the one entered first. */
   decide: (choice: 'tapped' | 'entered') => void
-  /** Settles when every tap so far is stored, and tells whether all are safe. */
+  /** Resolves when every tap so far is stored, to whether all were. */
   whenSafe: () => Promise<boolean>
 }
 
 interface EntryInput {
   feed: MatchFeed
   match: MatchState
-  /** The cells whose newest score is not safe on this phone yet. */
+  /** The cells whose newest score isn't stored on this phone yet. */
   unsafe: ReadonlySet<string>
-  /** Whose scores are entered. */
+  /** The group whose scores are entered. */
   group: Group & EntryGroup
-  /** Whose phone it is. */
+  /** The owner of this phone. */
   userId: number
   isReadOnly: boolean
 }
@@ -63,36 +71,35 @@ export function useScoreEntry(input: EntryInput): ScoreEntry {
   const { feed, match, unsafe, group, userId, isReadOnly } = input
   const { groupNo } = group
   const card = useMemo(() => toEntryCard(match, unsafe, group), [match, unsafe, group])
-  const [marked, setPlace] = usePlace({ match, card, groupNo, userId, isReadOnly })
+  const [marked, setCursor] = useCursor({ match, card, groupNo, userId, isReadOnly })
   const [passed, notePassed] = usePassedHole(groupNo)
-  const go = (place: Place) => {
-    notePassed({ kind: 'went', groupNo, holeNumber: place.holeNumber })
-    setPlace(place)
+  const go = (cursor: Cursor) => {
+    notePassed({ kind: 'went', groupNo, holeNumber: cursor.holeNumber })
+    setCursor(cursor)
   }
-  const goOnAfter = (cell: MatchCell, by: FilledBy) => {
-    const next = afterScore(card, cell)
+  const goOnAfter = (cell: Cell, by: FilledBy) => {
+    const next = afterScore(card, cursorOf(cell))
     go(next)
-    if (next.holeNumber !== cell.holeNumber) notePassed({ kind: 'filled', groupNo, cell, by })
+    if (next.holeNumber !== cell.hole) notePassed({ kind: 'filled', groupNo, cell, by })
   }
   const entering = useEntering({ feed, card, notePassed, goBack: go })
   const tapping = useTap({ match, marked, userId, enter: entering.enter, goOnAfter })
-  const shownHole = passed?.phase === 'in-sight' ? passed.holeNumber : marked.holeNumber
-  // Of a score that is not stored yet nothing is told: it may fail.
-  const told = passed?.phase === 'told' && passed.entryId !== undefined ? passed : undefined
+  const shownHole = passed?.phase === 'in-sight' ? passed.cell.hole : marked.holeNumber
+  // A score that isn't stored yet isn't announced: storing may fail.
+  const announced = passed?.phase === 'announced' && passed.entryId !== undefined ? passed : undefined
   const undo = () => {
-    if (!told) return
-    const { ballNo, holeNumber, entryId } = told
-    const cell = { ballNo, holeNumber }
-    go(cell)
-    // What somebody else has entered there since is for a look, not to be taken back unseen.
-    const isOwn = findScore(match, cell)?.entryId === entryId && !card.conflicts.has(cellKey(cell))
+    if (!announced) return
+    const { cell, entryId } = announced
+    go(cursorOf(cell))
+    // A newer score from another phone is shown, not undone unseen.
+    const isOwn = findCell(match, cell)?.entry === entryId && !card.conflicts.has(cellKey(cell))
     if (isOwn) void entering.enter(cell, null)
   }
   return {
     card,
-    place: marked,
+    cursor: marked,
     shownHole,
-    told,
+    announced,
     ...entering,
     ...tapping,
     undo,
@@ -107,31 +114,31 @@ interface EnteringInput {
   feed: MatchFeed
   card: EntryCard
   notePassed: (event: PassedEvent) => void
-  /** To a cell whose score could not be stored. */
-  goBack: (place: Place) => void
+  /** Returns to a cell whose score couldn't be stored. */
+  goBack: (cursor: Cursor) => void
 }
 
-/** Stores scores, and feels and celebrates those that are safe. */
+/** Stores scores, then vibrates or celebrates. */
 function useEntering({ feed, card, notePassed, goBack }: EnteringInput) {
   const underWay = useRef(new Set<Promise<boolean>>())
   const [ace, celebrate] = useAce()
 
-  const store = (cell: MatchCell, score: HoleScore): Promise<boolean> => {
-    // Whoever changes a cell that they see in conflict has decided it.
-    const write = card.conflicts.has(cellKey(cell)) ? feed.settleConflict : feed.enterScore
-    return write({ ...cell, ...toEntered(score) }).then(
+  const store = (cell: Cell, score: HoleScore): Promise<boolean> => {
+    // Changing a cell that shows a conflict decides it.
+    const write = card.conflicts.has(cellKey(cell)) ? feed.settle : feed.enter
+    return write(cell, toStrokesValue(score)).then(
       (entryId) => {
         notePassed({ kind: 'kept', cell, entryId })
         return true
       },
       (cause: unknown) => {
-        tellNotSaved(cause)
-        goBack(cell)
+        showNotSaved(cause)
+        goBack(cursorOf(cell))
         return false
       },
     )
   }
-  const enter = (cell: MatchCell, score: HoleScore): Promise<boolean> => {
+  const enter = (cell: Cell, score: HoleScore): Promise<boolean> => {
     notePassed({ kind: 'entered', cell })
     const settled = store(cell, score)
     underWay.current.add(settled)
@@ -146,57 +153,61 @@ function useEntering({ feed, card, notePassed, goBack }: EnteringInput) {
   return { enter, whenSafe, ace }
 }
 
-interface PlaceInput extends Pick<EntryInput, 'match' | 'userId' | 'isReadOnly'> {
+interface CursorInput extends Pick<EntryInput, 'match' | 'userId' | 'isReadOnly'> {
   card: EntryCard
   groupNo: number
 }
 
-/** Where a group's card is open, and whether the person went there. */
-interface OpenPlace extends Marked {
+/** The open hole of a group's card, and whether the golfer went there. */
+interface OpenCursor extends Marked {
   isByHand: boolean
 }
 
-/** Where the thumb is in each group: whoever comes back to one finds it as it was left. */
-function usePlace({ match, card, groupNo, userId, isReadOnly }: PlaceInput) {
-  const askedHole = useAskedHole()
-  const open = (asked?: number): OpenPlace => ({
-    ...withSeen(match, openingPlace(card, asked)),
+/** The cursor in each group, so that a golfer who comes back finds the group as they left it. */
+function useCursor({ match, card, groupNo, userId, isReadOnly }: CursorInput) {
+  const holeInAddress = useHoleInAddress()
+  const open = (asked?: number): OpenCursor => ({
+    ...withSeen(match, openingCursor(card, asked)),
     isByHand: asked !== undefined,
   })
-  const [places, setPlaces] = useState<ReadonlyMap<number, OpenPlace>>(
-    () => new Map([[groupNo, open(askedHole)]]),
+  const [cursors, setCursors] = useState<ReadonlyMap<number, OpenCursor>>(
+    () => new Map([[groupNo, open(holeInAddress)]]),
   )
-  const known = places.get(groupNo)
+  const known = cursors.get(groupNo)
   const marked = known ?? open()
-  const put = (place: OpenPlace) => setPlaces((before) => new Map(before).set(groupNo, place))
-  // At once: a score that comes meanwhile must not move the hole that was opened.
+  const put = (cursor: OpenCursor) => setCursors((before) => new Map(before).set(groupNo, cursor))
+  // At once: a score that arrives meanwhile must not move the opened hole.
   if (!known) put(marked)
   const { isByHand } = marked
   const hasEntered = useMemo(
-    () => !isReadOnly && match.scores.some(({ enteredBy }) => enteredBy === userId),
-    [isReadOnly, match.scores, userId],
+    () => !isReadOnly && match.cells.some(({ by }) => by === userId),
+    [isReadOnly, match.cells, userId],
   )
   const next = followed(card, marked, { isByHand, hasEntered })
   if (next !== marked) put({ ...withSeen(match, next), isByHand })
-  const entryOrder = String(card.entryOrder)
-  const [askedOrder, setAskedOrder] = useState(entryOrder)
-  if (askedOrder !== entryOrder) {
-    setAskedOrder(entryOrder)
-    // The mark must not stay on a player whose scores this phone no longer keeps.
-    if (known && !card.entryOrder.some((ballNo) => ballNo === known.ballNo))
+  const expected = JSON.stringify([card.entryOrder, card.players.map(({ withdrawal }) => withdrawal)])
+  const [knownExpected, setKnownExpected] = useState(expected)
+  if (knownExpected !== expected) {
+    setKnownExpected(expected)
+    // The mark must not stay on a player whom this phone no longer scores, or who withdrew.
+    if (known && !isScoreMissing(card, known))
       put({ ...withSeen(match, atHole(card, known.holeNumber)), isByHand })
   }
-  return [marked, (place: Place) => put({ ...withSeen(match, place), isByHand: true })] as const
+  return [marked, (cursor: Cursor) => put({ ...withSeen(match, cursor), isByHand: true })] as const
 }
 
-function withSeen(match: MatchState, place: Place): Marked {
-  const { ballNo, holeNumber } = place
-  const latest = ballNo === null ? undefined : findScore(match, { ballNo, holeNumber })
-  return { ...place, seen: latest?.entryId ?? null }
+function isScoreMissing(card: EntryCard, { ballNo, holeNumber }: Cursor): boolean {
+  return keptPlayers(card).some((player) => player.ballNo === ballNo && !isOut(player, holeNumber))
 }
 
-/** The hole that a link led to. It is asked for once: a reload, holes later, goes on where the round is. */
-function useAskedHole(): number | undefined {
+function withSeen(match: MatchState, cursor: Cursor): Marked {
+  const { ballNo, holeNumber } = cursor
+  const latest = ballNo === null ? undefined : findCell(match, strokesCell(ballNo, holeNumber))
+  return { ...cursor, seen: latest?.entry ?? null }
+}
+
+/** The hole in the link. It is used once: a reload, holes later, opens at the current hole. */
+function useHoleInAddress(): number | undefined {
   const [asked, setAsked] = useSearchParams()
   const [hole] = useState(() => Number(asked.get('hole')) || undefined)
   useEffect(() => {
@@ -210,7 +221,7 @@ function without(asked: URLSearchParams): URLSearchParams {
   return asked
 }
 
-/** The hole that those of a group have just left, and how to tell of what happens to it. */
+/** The hole that a group just left, and a callback for events about it. */
 function usePassedHole(groupNo: number) {
   const [passed, notePassed] = useReducer(nextPassed, undefined)
   useEffect(() => {
@@ -224,9 +235,9 @@ function usePassedHole(groupNo: number) {
 
 const celebratedMs = 1_000
 
-/** A hole in one, for a second or until the next tap. */
+/** A hole in one, shown for a second or until the next tap. */
 function useAce() {
-  const [ace, setAce] = useState<MatchCell>()
+  const [ace, setAce] = useState<Cell>()
   useEffect(() => {
     if (!ace) return undefined
     const stop = new AbortController()
@@ -241,10 +252,10 @@ function useAce() {
   return [ace, setAce] as const
 }
 
-/** How a score feels in the hand. */
-function momentOf(card: EntryCard, { ballNo, holeNumber }: MatchCell, score: HoleScore) {
+/** The vibration for a score. */
+function momentOf(card: EntryCard, cell: Cell, score: HoleScore) {
   if (score === 1) return 'ace'
-  const player = card.players.find((one) => one.ballNo === ballNo)
-  const isUnder = player && isUnderPar(notation(score, getHole(card, player, holeNumber).par))
+  const player = card.players.find(({ ballNo }) => ballNo === ballIn(cell))
+  const isUnder = player && isUnderPar(notation(score, getHole(card, player, cell.hole).par))
   return isUnder ? 'birdie' : 'score'
 }

@@ -1,19 +1,20 @@
-import { type MatchCell, type MatchState, findScore, toHoleScore } from '@nineteenth/contracts'
+import { personName } from '#golf/player-names.ts'
+import { type Cell, type MatchState, findCell, strokesCell, toHoleScore } from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
 import { useState } from 'react'
-import { personName } from '../entry-card.ts'
-import type { Place } from './entry-steps.ts'
+import type { Cursor } from './entry-steps.ts'
 import type { FilledBy } from './next-passed.ts'
 
-/** Where the thumb is, and what the eye has seen there. */
-export interface Marked extends Place {
-  /** The entry that stood in the cell when it was marked. */
+/** The cursor, and the entry that the golfer has seen there. */
+export interface Marked extends Cursor {
+  /** The cell's entry when it was marked. */
   seen: string | null
 }
 
-/** Somebody else's score came into the marked cell, and the thumb was quicker than the eye. */
-export interface Surprise extends MatchCell {
-  /** The score that is there now. */
+/** Another phone's score arrived in the marked cell just before the tap. */
+export interface Surprise {
+  cell: Cell
+  /** The current score. */
   entered: HoleScore
   enteredByName: string
   tapped: HoleScore
@@ -22,38 +23,38 @@ export interface Surprise extends MatchCell {
 interface TapInput {
   match: MatchState
   marked: Marked
-  /** Whose phone it is. */
+  /** The owner of this phone. */
   userId: number
-  enter: (cell: MatchCell, score: HoleScore) => Promise<boolean>
-  /** Goes on from a cell that has its score, by an own entry or without one. */
-  goOnAfter: (cell: MatchCell, by: FilledBy) => void
+  enter: (cell: Cell, score: HoleScore) => Promise<boolean>
+  /** Moves on from a cell that was filled by this phone or another. */
+  goOnAfter: (cell: Cell, by: FilledBy) => void
 }
 
-/** Puts a score into the marked cell; where somebody else was a moment quicker, it asks first. */
+/** Enters a score in the marked cell; asks first if another phone was quicker. */
 export function useTap({ match, marked, userId, enter, goOnAfter }: TapInput) {
   const [surprise, setSurprise] = useState<Surprise>()
   const tap = (score: HoleScore) => {
     const { holeNumber, ballNo } = marked
     if (ballNo === null) return
-    const cell = { holeNumber, ballNo }
-    const latest = findScore(match, cell)
-    // A score that the person cannot have meant to change: it was not there when they turned to the cell.
-    const isUnseen = latest && latest.entryId !== marked.seen && latest.enteredBy !== userId
-    const entered = isUnseen ? toHoleScore(latest) : null
+    const cell = strokesCell(ballNo, holeNumber)
+    const latest = findCell(match, cell)
+    // The golfer can't have meant to change this score: it wasn't there when the cell was marked.
+    const isUnseen = latest && latest.entry !== marked.seen && latest.by !== userId
+    const entered = isUnseen ? toHoleScore(latest.value) : null
     if (isUnseen && entered !== null && entered !== score) {
-      const enteredByName = personName(match, latest.enteredBy)
-      return setSurprise({ ...cell, entered, enteredByName, tapped: score })
+      const enteredByName = personName(match, latest.by)
+      return setSurprise({ cell, entered, enteredByName, tapped: score })
     }
-    // Emptying a cell keeps it marked: the right score comes next.
-    if (score !== null) goOnAfter(cell, entered === null ? 'entry' : 'somebody-else')
+    // A cleared cell stays marked: the right score comes next.
+    if (score !== null) goOnAfter(cell, entered === null ? 'this-phone' : 'other-phone')
     if (entered === null) void enter(cell, score)
   }
   const decide = (choice: 'tapped' | 'entered') => {
     if (!surprise) return
-    const { holeNumber, ballNo, tapped } = surprise
+    const { cell, tapped } = surprise
     setSurprise(undefined)
-    goOnAfter({ holeNumber, ballNo }, choice === 'tapped' ? 'entry' : 'somebody-else')
-    if (choice === 'tapped') void enter({ holeNumber, ballNo }, tapped)
+    goOnAfter(cell, choice === 'tapped' ? 'this-phone' : 'other-phone')
+    if (choice === 'tapped') void enter(cell, tapped)
   }
   return { surprise, tap, decide }
 }

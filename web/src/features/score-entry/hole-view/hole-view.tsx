@@ -1,8 +1,9 @@
 import { classNames } from '#ui/class-names.ts'
 import { lowScreen, useMedia } from '#ui/hooks/use-media.ts'
+import { useRootMark } from '#ui/hooks/use-root-mark.ts'
 import { Button } from '#ui/press/button.tsx'
 import { ToastSlot } from '#ui/tell/toast-slot.tsx'
-import { type MatchCell, cellKey } from '@nineteenth/contracts'
+import { type Cell, cellKey, strokesCell } from '@nineteenth/contracts'
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CompleteScorecard, type Completing, type EntryViewProps } from '../complete-scorecard.tsx'
 import { isLastHole, nextOpenHole, turnAt } from '../entering/entry-steps.ts'
@@ -11,26 +12,32 @@ import { missingText } from '../missing-text.ts'
 import { HoleHeader } from './hole-header.tsx'
 import { NumberPad } from './number-pad.tsx'
 import { PlayerRow } from './score-row.tsx'
+import { words } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface HoleViewProps extends EntryViewProps {
-  /** What the server has, in words. */
+  /** The sync status in words. */
   saved: ReactNode
   canPickUp: boolean
-  /** Makes sure of a nine, then goes on. */
+  /** The games' questions about the hole. */
+  asked: ReactNode
+  /** Saves a nine, then continues. */
   onContinue: (nine: Nine, goOn: () => void) => void
-  onSettle: (cell: MatchCell) => void
+  onSettle: (cell: Cell) => void
   onHistory: (ballNo: number) => void
 }
 
-/** One hole: its players above, the numbers under the thumb. */
+/** One hole: its players above, the pad below. */
 export function HoleView(props: HoleViewProps) {
-  const { toolbar, note, question, standing, entry, isReadOnly, isSaving, onComplete, onSettle } = props
-  const { card, place, shownHole: number } = entry
-  // Held sideways there is room below the pad, and none above the players.
+  const { toolbar, note, question, asked, standing, entry, isReadOnly, isSaving, onComplete, onSettle } =
+    props
+  const { card, cursor, shownHole: number } = entry
+  // In landscape there is room below the pad, but none above the players.
   const isStandingBelow = useMedia(lowScreen) && !isReadOnly
+  useRootMark('scoring', isReadOnly ? undefined : 'pad')
   const swipe = useSwipe({ onLeft: () => entry.turn(1), onRight: () => entry.turn(-1) })
-  const marked = !isReadOnly && number === place.holeNumber ? place.ballNo : null
-  const rowsRef = useCellInSight(marked === null ? '' : cellKey({ ballNo: marked, holeNumber: number }))
+  const marked = !isReadOnly && number === cursor.holeNumber ? cursor.ballNo : null
+  const rowsRef = useCellInSight(marked === null ? '' : cellKey(strokesCell(marked, number)))
   if (rowOf(card, number) < 0) return null
   return (
     <div className={classNames('mx-auto w-full max-w-xl', !isReadOnly && withThumb)}>
@@ -42,7 +49,7 @@ export function HoleView(props: HoleViewProps) {
         <div ref={rowsRef} className={rows}>
           {note}
           {!isStandingBelow && standing}
-          <ul className="flex flex-[1_0_auto] flex-col gap-1 pb-1" aria-label={`Scores of hole ${number}`}>
+          <ul className="flex flex-[1_0_auto] flex-col gap-1 pb-1" aria-label={words.hole.scores(number)}>
             {card.players.map((player) => (
               <PlayerRow
                 key={player.ballNo}
@@ -51,34 +58,35 @@ export function HoleView(props: HoleViewProps) {
                 card={card}
                 isMarked={player.ballNo === marked}
                 onPress={isReadOnly ? undefined : () => entry.mark(player.ballNo)}
-                onSettle={() => onSettle({ ballNo: player.ballNo, holeNumber: number })}
+                onSettle={() => onSettle(strokesCell(player.ballNo, number))}
               />
             ))}
           </ul>
-          {/* A player may have left the round: the card can be finished without their scores. */}
-          {!isReadOnly && place.ballNo !== null && isLastHole(card, number) && (
+          {/* The card can be finished without the scores of a player who left. */}
+          {!isReadOnly && cursor.ballNo !== null && isLastHole(card, number) && (
             <CompleteScorecard {...{ isSaving, onComplete }} look="outline" className="mb-1 shrink-0" />
           )}
         </div>
         {question}
+        {asked}
       </div>
       {isReadOnly ? <ToastSlot /> : <Thumb {...props} standing={isStandingBelow && standing} />}
     </div>
   )
 }
 
-// Fills the screen between header and navigation (base.css). On a desk, and on a phone held sideways, the pad stands
-// beside the players: both are in sight without scrolling.
+// Fills the screen between header and navigation (base.css). On desktops, and on phones in landscape, the pad is
+// beside the players: both are visible without scrolling.
 const withThumb =
   'framed:flex framed:min-h-0 framed:flex-1 framed:flex-col lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10 low:grid! low:max-w-none low:grid-cols-[minmax(0,1fr)_min(22rem,45%)] low:grid-rows-[minmax(0,1fr)] low:items-stretch low:gap-4'
 const topBar =
   'sticky top-[calc(--spacing(16)+env(safe-area-inset-top))] z-[5] -mx-4 flex shrink-0 flex-col gap-1 bg-paper px-4 pt-1 md:static scoring:top-[calc(--spacing(12)+env(safe-area-inset-top))] scoring:pt-0 low:static'
-// Never lower than one row: where even that has no room, the page scrolls. Relative, so that text for screen readers
-// stays within and does not make the page longer.
+// Never lower than one row: if that doesn't fit, the page scrolls. Relative, so that text for screen readers
+// stays within and doesn't make the page longer.
 const rows =
   'relative flex flex-col gap-1 *:shrink-0 framed:min-h-14 framed:flex-1 framed:overflow-y-auto framed:overscroll-y-contain'
 
-/** What the thumb reaches: the pad, or where to go on once the hole is full. */
+/** Within the thumb's reach: the pad, or Continue once the hole is complete. */
 function Thumb({
   entry,
   standing,
@@ -89,8 +97,8 @@ function Thumb({
   onComplete,
   isSaving,
 }: HoleViewProps) {
-  const { card, place } = entry
-  const { ballNo, holeNumber } = place
+  const { card, cursor } = entry
+  const { ballNo, holeNumber } = cursor
   const turn = turnAt(card, holeNumber)
   const player = card.players.find((one) => one.ballNo === ballNo)
   return (
@@ -100,7 +108,7 @@ function Thumb({
         {player ? (
           <NumberPad
             par={getHole(card, player, holeNumber).par}
-            label={`Score of ${player.name} on hole ${holeNumber}`}
+            label={words.hole.scoreOf(player.name, holeNumber)}
             current={scoreIn(entry.card, { ballNo: player.ballNo, holeNumber })}
             canPickUp={canPickUp}
             onScore={entry.tap}
@@ -124,12 +132,12 @@ const thumb =
 interface HoleDoneProps extends Completing {
   card: EntryCard
   holeNumber: number
-  /** What the server has, in words. */
+  /** The sync status in words. */
   saved: ReactNode
   onGoOn: () => void
 }
 
-/** Replaces the pad once a hole is full: no player is marked, so a stray tap changes no score. */
+/** Replaces the pad once a hole is complete: no player is marked, so a stray tap changes no score. */
 function HoleDone({ card, holeNumber, saved, isSaving, onGoOn, onComplete }: HoleDoneProps) {
   const turn = turnAt(card, holeNumber)
   const isEnd = isFull(card) || isLastHole(card, holeNumber)
@@ -140,7 +148,7 @@ function HoleDone({ card, holeNumber, saved, isSaving, onGoOn, onComplete }: Hol
         <span className="font-semibold">{missing || whatIsDone(card, holeNumber, turn)}</span>{' '}
         <span className="text-quiet">
           {turn && <>{saved}. </>}
-          {missing ? 'Add the missing scores now, or continue.' : 'Tap a score to change it.'}
+          {missing ? words.done.addMissing : words.done.tapToChange}
         </span>
       </p>
       <div className="flex w-full flex-col gap-2">
@@ -151,7 +159,7 @@ function HoleDone({ card, holeNumber, saved, isSaving, onGoOn, onComplete }: Hol
             isPending={isSaving && !isEnd}
             onClick={onGoOn}
           >
-            {isSaving && !isEnd ? 'Saving...' : whereToGoOn(card, holeNumber, turn)}
+            {isSaving && !isEnd ? sharedWords.saving : whereToGoOn(card, holeNumber, turn)}
           </Button>
         )}
         {isEnd && <CompleteScorecard size="large" {...{ isSaving, onComplete }} />}
@@ -160,28 +168,28 @@ function HoleDone({ card, holeNumber, saved, isSaving, onGoOn, onComplete }: Hol
   )
 }
 
-/** Whose scores are missing where a nine or the round ends. */
+/** The missing scores at the end of a nine or of the round. */
 function missingBefore(card: EntryCard, turn: Nine | undefined, isEnd: boolean): string {
   if (turn) return missingText(card, nineOf(card, turn))
   return isEnd ? missingText(card, card.holes) : ''
 }
 
 function whatIsDone(card: EntryCard, holeNumber: number, turn: Nine | undefined): string {
-  if (turn) return turn === 'front' ? 'Front nine complete.' : 'Back nine complete.'
-  return isFull(card) ? 'All your scores are in.' : `Hole ${holeNumber} is complete.`
+  if (turn) return turn === 'front' ? words.done.frontNine : words.done.backNine
+  return isFull(card) ? words.done.allIn : words.done.hole(holeNumber)
 }
 
 function whereToGoOn(card: EntryCard, holeNumber: number, turn: Nine | undefined): string {
-  if (turn) return `Save and Continue to ${turn === 'front' ? 'Back' : 'Front'} Nine`
-  return `Continue to hole ${nextOpenHole(card, holeNumber).holeNumber}`
+  if (turn) return turn === 'front' ? words.card.toBackNine : words.card.saveToFrontNine
+  return words.done.continue(nextOpenHole(card, holeNumber).holeNumber)
 }
 
-/** Keeps a cell's row in sight, also when the rows get less room: a message appears, or the phone is turned. */
+/** Keeps a cell's row visible, also when the rows lose room to a message or a rotation. */
 function useCellInSight(cell: string) {
   const rowsRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const row = rowsRef.current?.querySelector(`[data-cell="${cell}"]`)?.closest('li')
-    // It also calls once it begins to observe, with the frame's own layout: the score is drawn no later for it.
+    // It also runs once when observing starts, within the frame's own layout, so it doesn't delay the score.
     const observer = new ResizeObserver(() => row?.scrollIntoView({ block: 'nearest' }))
     if (rowsRef.current) observer.observe(rowsRef.current)
     return () => observer.disconnect()
@@ -191,7 +199,7 @@ function useCellInSight(cell: string) {
 
 const farPx = 56
 
-/** A sideways stroke of the thumb. Anything more upright is a scroll. */
+/** A horizontal swipe. Anything steeper is a scroll. */
 function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {

@@ -5,7 +5,7 @@ test.each([
   [3, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
   [4, [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 12]],
   [5, [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2]],
-])('on a par %i par is in the middle of the first row, and every score is there once', (par, numbers) => {
+])('on a par %i, par is in the middle of the first row, and every score appears once', (par, numbers) => {
   expect(padNumbers(par)).toEqual(numbers)
 })
 

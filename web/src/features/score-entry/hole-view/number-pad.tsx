@@ -3,18 +3,20 @@ import { useStable } from '#ui/hooks/use-stable.ts'
 import { quickPress } from '#ui/press/quick-press.ts'
 import { type HoleScore, formatToPar, strokeLimit } from '@nineteenth/scoring'
 import { type ReactNode, memo } from 'react'
+import { words } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface NumberPadProps {
   par: number
   label: string
-  /** What stands in the marked cell. */
+  /** The score in the marked cell. */
   current: HoleScore
   canPickUp: boolean
   onScore: (score: HoleScore) => void
   onHistory: () => void
 }
 
-/** Every score is one tap. Par stands in the middle of the first row, so that the thumb finds it without looking. */
+/** Every score is one tap. Par is in the middle of the first row, so that the thumb finds it without looking. */
 export function NumberPad({ label, onScore, onHistory, ...rest }: NumberPadProps) {
   return (
     <fieldset aria-label={label} className="grid grid-cols-5 gap-2">
@@ -23,7 +25,7 @@ export function NumberPad({ label, onScore, onHistory, ...rest }: NumberPadProps
   )
 }
 
-/** From one player to the next nothing changes here, so nothing is drawn. */
+/** Memoized: nothing here changes from one player to the next. */
 const Keys = memo(function Keys({
   par,
   current,
@@ -53,13 +55,13 @@ const Keys = memo(function Keys({
         </button>
       ))}
       <WordKey isDisabled={!canPickUp} isCurrent={current === 'X'} onPress={() => onScore('X')}>
-        Picked up
+        {words.pad.pickedUp}
       </WordKey>
       <WordKey isDisabled={isEmpty} onPress={onHistory}>
-        History
+        {sharedWords.history}
       </WordKey>
       <WordKey isDisabled={isEmpty} onPress={() => onScore(null)}>
-        Clear
+        {words.pad.clear}
       </WordKey>
     </>
   )
@@ -91,7 +93,7 @@ function WordKey({ isDisabled, isCurrent, onPress, children }: WordKeyProps) {
   )
 }
 
-// Bound to the screen: large text must fit a key.
+// Relative to the screen: large text must fit a key.
 const keyWord = 'text-[min(0.875rem,4.2vw,max(14px,2.2dvh))] leading-[1.15]'
 const keyShape =
   'flex h-14 min-w-0 touch-manipulation flex-col items-center justify-center rounded-md bg-card text-ink select-none active:bg-fairway active:text-on-fairway'
@@ -106,16 +108,16 @@ export function padNumbers(par: number): number[] {
 }
 
 const names = new Map([
-  [-2, 'Eagle'],
-  [-1, 'Birdie'],
-  [0, 'Par'],
-  [1, 'Bogey'],
-  [2, 'Double'],
-  [3, 'Triple'],
+  [-2, words.pad.eagle],
+  [-1, words.pad.birdie],
+  [0, sharedWords.par],
+  [1, words.pad.bogey],
+  [2, words.pad.double],
+  [3, words.pad.triple],
 ])
 
-/** A score in a golfer's word, or as its distance to par where there is no short one. */
+/** A score by its name, or relative to par if it has no short name. */
 export function scoreName(strokes: number, par: number): string {
-  if (strokes === 1) return 'Ace'
+  if (strokes === 1) return words.pad.ace
   return names.get(strokes - par) ?? formatToPar(strokes - par)
 }

@@ -1,6 +1,7 @@
-import { cellKey } from '@nineteenth/contracts'
+import { cellKey, strokesCell } from '@nineteenth/contracts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
 import { StrokeDots } from '#golf/card/stroke-dots.tsx'
+import { withdrawalText } from '#golf/entry/entry-words.ts'
 import { initialsOf } from '#text/initials.ts'
 import { Avatar } from '#ui/draw/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -15,55 +16,62 @@ import {
   type EntryHole,
   type EntryPlayer,
   getHole,
+  isOut,
   ownFigures,
   rowOf,
 } from '../entry-card.ts'
+import { words } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface PlayerRowProps {
   player: EntryPlayer
   holeNumber: number
   card: EntryCard
   isMarked: boolean
-  /** Missing where scores may only be read. */
+  /** Undefined if scores are read-only. */
   onPress: (() => void) | undefined
   onSettle: () => void
 }
 
 export function PlayerRow({ player, holeNumber, card, isMarked, onPress, onSettle }: PlayerRowProps) {
-  const key = cellKey({ ballNo: player.ballNo, holeNumber })
+  const key = cellKey(strokesCell(player.ballNo, holeNumber))
   const isDisputed = card.conflicts.has(key)
+  const isPlayerOut = isOut(player, holeNumber)
   return (
     <Row
       player={player}
+      isPlayerOut={isPlayerOut}
       hole={getHole(card, player, holeNumber)}
       row={rowOf(card, holeNumber)}
       figures={ownFigures(card, player, holeNumber)}
       isMarked={isMarked}
       isDisputed={isDisputed}
       isSafe={!card.unsafe.has(key)}
-      isReadOnly={!onPress}
+      isReadOnly={!onPress || (isPlayerOut && !isDisputed)}
       onPress={useStable(() => (isDisputed ? onSettle() : onPress?.()))}
     />
   )
 }
 
-/** How far a player has come, and how well: "+3 thru 6"; nothing before the first hole. */
+/** A player's progress: "+3 thru 6"; empty before the first hole. */
 function soFarText(total: CardTotal): string {
   if (total.kind === 'not-started') return ''
-  if (total.kind === 'no-return') return `NR thru ${total.holesPlayed}`
+  if (total.kind === 'no-return') return `${sharedWords.noReturn} ${sharedWords.thru(total.holesPlayed)}`
   const toPar = formatToPar(total.toPar)
   return total.kind === 'complete'
-    ? `${toPar}, ${total.strokes} strokes`
-    : `${toPar} thru ${total.holesPlayed}`
+    ? words.score.strokes(toPar, total.strokes)
+    : `${toPar} ${sharedWords.thru(total.holesPlayed)}`
 }
 
 interface RowProps {
   player: EntryPlayer
   hole: EntryHole
-  /** Where the hole stands among the player's. */
+  /** The hole's index on the player's card. */
   row: number
-  /** Par and stroke index where not everybody has the same. */
+  /** Par and stroke index if they differ between players. */
   figures: string
+  /** Withdrew before this hole. */
+  isPlayerOut: boolean
   isMarked: boolean
   isDisputed: boolean
   isSafe: boolean
@@ -71,25 +79,27 @@ interface RowProps {
   onPress: () => void
 }
 
-/** Drawn only when something on it has changed: a tap changes one player's row and marks another. */
+/** Memoized: a tap changes one player's row and marks another. */
 const Row = memo(function Row(props: RowProps) {
-  const { player, hole, row, figures, isMarked, isDisputed, isSafe, isReadOnly, onPress } = props
+  const { player, hole, row, figures, isPlayerOut, isMarked, isDisputed, isSafe, isReadOnly, onPress } = props
   const { ballNo, name } = player
   const score = player.scores[row] ?? null
-  const soFar = soFarText(player.totals.total)
-  // Of several names each must be read; a single one may be cut where there is little room.
+  const soFar = isPlayerOut
+    ? withdrawalText(player.withdrawal?.lastHole ?? null)
+    : soFarText(player.totals.total)
+  // Each of several names must be readable; a single one may be cut to save room.
   const isShared = player.names.length > 1
   return (
     <li className="flex max-h-[5rem] flex-1 scroll-my-1 md:max-h-none">
       <button
         type="button"
-        data-cell={cellKey({ ballNo, holeNumber: hole.number })}
+        data-cell={cellKey(strokesCell(ballNo, hole.number))}
         disabled={isReadOnly}
         aria-current={isMarked ? 'step' : undefined}
         className={classNames(rowShape, isMarked ? markedRow : 'border-rule')}
         onClick={onPress}
       >
-        {/* Several share a ball: their names need the room. */}
+        {/* The names on a shared ball need the room. */}
         {!isShared && (
           <Avatar
             letters={initialsOf(name)}
@@ -101,8 +111,9 @@ const Row = memo(function Row(props: RowProps) {
         <span className="min-w-0 flex-1">
           <span
             className={classNames(
-              // Room within what is clipped, for the ring of an Å.
+              // Room within the clipped box, for the ring of an Å.
               '-mt-1 pt-1 font-semibold',
+              isPlayerOut && 'text-quiet',
               isShared
                 ? 'line-clamp-2 text-base leading-[1.25] tiny:text-sm tiny:leading-[1.15]'
                 : 'line-clamp-2 text-[min(var(--text-lg),8vw)] leading-[1.2] short:line-clamp-1',
@@ -110,22 +121,22 @@ const Row = memo(function Row(props: RowProps) {
           >
             {name}
           </span>{' '}
-          {/* On the wash of the marked row the quiet ink is too quiet for figures. */}
+          {/* The quiet ink has too little contrast on the marked row. */}
           <span
             className={classNames(
               'flex min-h-6 items-center gap-3 short:min-h-5 short:text-[min(0.875rem,6vw)] short:leading-[1.43] tiny:min-h-4 tiny:leading-[1.15]',
               !isMarked && 'text-quiet',
             )}
           >
-            {figures && <span className="whitespace-nowrap tabular-nums">{figures}</span>}{' '}
+            {figures && !isPlayerOut && <span className="whitespace-nowrap tabular-nums">{figures}</span>}{' '}
             {soFar && <span className="truncate tabular-nums">{soFar}</span>}{' '}
-            <StrokeDots strokes={player.strokes[row] ?? 0} className="items-center" />
+            {!isPlayerOut && <StrokeDots strokes={player.strokes[row] ?? 0} className="items-center" />}
           </span>
         </span>{' '}
         {isDisputed && (
           <span className="shrink-0 text-flag">
             <TriangleAlert aria-hidden className="size-6" />
-            <span className="sr-only">two scores to settle </span>
+            <span className="sr-only">{words.hole.differs} </span>
           </span>
         )}
         <span
@@ -139,7 +150,7 @@ const Row = memo(function Row(props: RowProps) {
               <ScoreMark score={score} par={hole.par} size="text" isDrawn />
             </span>
           ) : (
-            <Slot score={score} isMarked={isMarked} />
+            (score !== null || !isPlayerOut) && <Slot score={score} isMarked={isMarked} />
           )}
         </span>
       </button>
@@ -148,8 +159,8 @@ const Row = memo(function Row(props: RowProps) {
 }, isAlike)
 
 /**
- * An empty place, and the figure that comes into it: the pencil's circle is drawn when it is safe on the phone. Always
- * the same element with one text: to change it costs a slow phone less than to put another in its place.
+ * An empty cell, or a figure that isn't stored yet: its circle is drawn once it is. Always
+ * the same element with one text: a slow phone changes it faster than it replaces it.
  */
 function Slot({ score, isMarked }: { score: HoleScore; isMarked: boolean }) {
   const empty = classNames(
@@ -163,7 +174,7 @@ function Slot({ score, isMarked }: { score: HoleScore; isMarked: boolean }) {
         score === null ? empty : 'justify-center',
       )}
     >
-      {score === null ? 'no score' : String(score)}
+      {score === null ? words.score.none : String(score)}
     </span>
   )
 }

@@ -2,11 +2,11 @@ import { aPlayer, aScore, aState } from '#golf/testing/a-match.ts'
 import { expect, test } from 'vitest'
 import { standingOf } from './match-standing.ts'
 
-test('games with a stake are all said, first and by whom they are among', () => {
+test('shows all games with a stake, with the players of each', () => {
   const skins = { format: 'skins', settings: { stake: 1 } }
   const match = aState({
     players: ['Ann', 'Bob', 'Cy'].map((displayName, at) => aPlayer({ userId: at + 1, displayName })),
-    scores: [aScore(1, 1, 3), aScore(2, 1, 5), aScore(3, 1, 5)],
+    cells: [aScore(1, 1, 3), aScore(2, 1, 5), aScore(3, 1, 5)],
     games: [
       { gameNo: 1, format: 'gross', settings: {}, among: null },
       { gameNo: 2, ...skins, among: [1, 2] },

@@ -1,43 +1,68 @@
+import { enteredStrokes } from '#golf/card/entered-score.ts'
+import { holesPlayed } from '#golf/entry/groups.ts'
 import type { SideOffers } from '#golf/presses/offers-by-side.ts'
 import { offersBySide } from '#golf/presses/offers-by-side.ts'
 import { shortBallNames, sideTitle } from '#golf/player-names.ts'
 import type { MatchState } from '@nineteenth/contracts'
-import { toEngineGame, toEngineMatch, toHoleScore } from '@nineteenth/contracts'
-import type { BallId, Headline } from '@nineteenth/scoring'
-import { allowsPickingUp, groupStanding } from '@nineteenth/scoring'
+import { ballIn, toEngineGame, toEngineMatch } from '@nineteenth/contracts'
+import type { BallId, Headline, Match } from '@nineteenth/scoring'
+import { allowsPickingUp, formats, groupStanding, isFormat, questionsOn } from '@nineteenth/scoring'
+import type { HoleQuestion } from '../questions/asked-now.ts'
 
-/** Who is ahead in a game; nobody while it is level. */
+/** The leader of a game; null while it is tied. */
 export type Lead = Pick<Headline, 'game' | 'title' | 'leader'>
 
-/** What the formats say of a match to those who walk together. */
+/** The state of a match for a group. */
 export interface MatchStanding {
   /** "Nassau: front Ann 1 up, 3 to play · Skins: 2 carried" */
   text: string
-  /** Who is ahead in which game; undefined while a hole is only begun, and says nothing yet. */
+  /** The leader of each game; undefined while a hole is incomplete. */
   leads: readonly Lead[] | undefined
-  /** What may be pressed now. */
+  /** The presses that are possible now. */
   offers: readonly SideOffers[]
-  /** Whether a ball may be picked up without ruining the card: points, holes won, or a most that a hole can cost. */
+  /** Whether a ball can be picked up without ruining the card: with points, match play, or a maximum score. */
   canPickUp: boolean
+  /** These players' games' questions about the holes. */
+  questions: readonly HoleQuestion[]
 }
 
 export function standingOf(match: MatchState, balls: readonly number[]): MatchStanding {
   const nameOf = shortBallNames(match.players)
   const side = (sideNo: BallId) => sideTitle(match.sides.find((one) => one.sideNo === sideNo)?.name ?? '')
-  const { headlines, offers } = groupStanding(toEngineMatch(match), balls, { ball: nameOf, side })
+  const engineMatch = toEngineMatch(match)
+  const { headlines, offers } = groupStanding(engineMatch, balls, { ball: nameOf, side })
   const titleOf = (game: BallId) => headlines.find((one) => one.game === game)?.title ?? ''
   return {
     text: lineOf(headlines),
     leads: isBetweenHoles(match, balls) ? leadsOf(headlines) : undefined,
     offers: offersBySide(offers, nameOf, titleOf),
     canPickUp: match.games.some((game) => allowsPickingUp(toEngineGame(game))),
+    questions: questionsOf(engineMatch, balls),
   }
 }
 
-// More is not read on the way to the next tee, unless it is played for; the rest stands on the match.
+/** Few games have questions: without them, no hole is checked. */
+function questionsOf(match: Match, balls: readonly number[]): HoleQuestion[] {
+  const games = match.games.filter(
+    ({ format, among }) =>
+      isFormat(format) &&
+      formats[format].asks &&
+      (among?.some((ball) => balls.includes(Number(ball))) ?? true),
+  )
+  if (games.length === 0) return []
+  return match.holes.flatMap((holeNumber) =>
+    questionsOn({ ...match, games }, holeNumber).map(({ game, question }) => ({
+      holeNumber,
+      gameNo: Number(game),
+      question,
+    })),
+  )
+}
+
+// Golfers read no more on the way to the next tee, unless there are stakes; the match page has the rest.
 const gameLimit = 3
 
-/** Before there is anything to say, what is played. */
+/** The state of the games; before the first, only their titles. */
 function lineOf(headlines: readonly Headline[]): string {
   const said = headlines.filter(({ text }) => text !== null)
   const lines = said.length > 0 ? said : headlines
@@ -48,14 +73,17 @@ function lineOf(headlines: readonly Headline[]): string {
     .join(' · ')
 }
 
-/** Of games that have begun: who comes to be ahead with the first hole has taken nothing from anybody. */
+/** Only games in progress: the leader after the first hole didn't take the lead from another player. */
 function leadsOf(headlines: readonly Headline[]): Lead[] {
   return headlines.flatMap(({ game, title, text, leader }) => (text === null ? [] : { game, title, leader }))
 }
 
-/** Every hole has the scores of all of them, or none. */
-function isBetweenHoles({ scores }: MatchState, balls: readonly number[]): boolean {
-  const entered = scores.filter((score) => balls.includes(score.ballNo) && toHoleScore(score) !== null)
-  const holes = new Set(entered.map(({ holeNumber }) => holeNumber))
-  return entered.length === holes.size * balls.length
+/** Every hole has either no scores, or those of all players still in the round. */
+function isBetweenHoles(match: MatchState, balls: readonly number[]): boolean {
+  const begun = new Set(
+    enteredStrokes(match)
+      .filter((cell) => balls.includes(ballIn(cell) ?? 0))
+      .map(({ hole }) => hole),
+  )
+  return begun.size === holesPlayed(match, { balls })
 }

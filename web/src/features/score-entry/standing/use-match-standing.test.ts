@@ -8,17 +8,17 @@ const pair = { name: 'Ann & Bob', balls: [1, 2], isSeveral: true }
 const side = { name: 'Tom & Jerry', balls: [1, 2], isSeveral: false }
 
 test.each<[string, Lead['leader'], Lead['leader'], string]>([
-  ['from somebody', bob, ann, 'Ann takes the lead'],
-  ['from all who were level', null, ann, 'Ann takes the lead'],
+  ['from a player', bob, ann, 'Ann takes the lead'],
+  ['from a tie', null, ann, 'Ann takes the lead'],
   ['by several', ann, pair, 'Ann & Bob take the lead'],
-  ['by a side, whatever it is called', ann, side, 'Tom & Jerry takes the lead'],
-  ['by nobody', ann, null, ''],
-  ['by nobody who had it before under another name', ann, { ...ann, name: 'Anna' }, ''],
+  ['by a side with an “and” in its name', ann, side, 'Tom & Jerry takes the lead'],
+  ['by no player', ann, null, ''],
+  ['by no player who had it before under another name', ann, { ...ann, name: 'Anna' }, ''],
 ])('a lead is taken %s', (_story, had, has, expected) => {
   expect(leadNews([gross(had)], [gross(has)])).toBe(expected)
 })
 
-test('of several games it is said in which, and who is ahead with the first hole has taken nothing', () => {
+test('names the game if there are several, and ignores the first lead', () => {
   const nassau = { game: 'nassau', title: 'Nassau', leader: bob }
   expect(leadNews([gross(ann)], [nassau, gross(bob)])).toBe('Bob takes the lead in Gross')
   expect(leadNews([], [gross(ann)])).toBe('')

@@ -1,40 +1,56 @@
+import type { PressMoment } from '#golf/presses/new-presses.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { startTransition, useEffect, useState } from 'react'
 import type { Lead, MatchStanding } from './match-standing.ts'
+import { words } from '../words.ts'
 
-const nothingYet: MatchStanding = { text: '', leads: undefined, offers: [], canPickUp: false }
+const nothingYet: MatchStanding = {
+  text: '',
+  leads: undefined,
+  offers: [],
+  canPickUp: false,
+  questions: [],
+}
 
 interface Known {
-  /** To whom it was said. */
+  /** The balls it is for. */
   who: string
   standing: MatchStanding
-  /** Who was ahead after the last whole hole. */
+  /** The leaders after the last complete hole. */
   leads: readonly Lead[]
-  /** What changed with it: "Ann takes the lead in Gross". */
+  /** What changed since: "Ann takes the lead in Gross". */
   news: string
 }
 
-/** How the games stand for those who walk together, and what the last hole has changed. */
+/** The state of the games for a group, and what the last hole changed. */
 export type GroupStanding = MatchStanding & Pick<Known, 'news'>
 
-// After the tap is painted and stored: nobody reads the line before.
+// After the tap is painted and stored: the line isn't read before.
 const afterTapMs = 250
 
 /**
- * What the formats say of a match to those who walk together. They are fetched for it, and asked a moment after a
- * score: to enter scores nothing else needs them.
+ * The state of a match for a group. It loads the formats, and computes a moment after a
+ * score: entering scores doesn't need them otherwise.
  */
-export function useMatchStanding(match: MatchState, balls: readonly number[]): GroupStanding {
+export function useMatchStanding(
+  match: MatchState,
+  balls: readonly number[],
+  onPresses: (moment: PressMoment) => void,
+): GroupStanding {
   const who = balls.join()
   const [known, setKnown] = useState<Known>(unknown)
   const isKnown = known.who === who
   useEffect(() => {
     let isGone = false
     const ask = async () => {
-      const { standingOf } = await import('./match-standing.ts')
+      const [{ standingOf }, { pressesOf }] = await Promise.all([
+        import('./match-standing.ts'),
+        import('#golf/presses/presses-of.ts'),
+      ])
       if (isGone) return
       const standing = standingOf(match, balls)
-      // Whoever taps meanwhile goes first.
+      onPresses({ match, presses: pressesOf(match) })
+      // Taps come first.
       startTransition(() =>
         setKnown((before) => {
           const next = nextKnown(before.who === who ? before : { ...unknown, who }, standing)
@@ -42,14 +58,14 @@ export function useMatchStanding(match: MatchState, balls: readonly number[]): G
         }),
       )
     }
-    // Without them nobody picks up, and the line stays empty: the next score asks again.
+    // Without them picking up is off and the line stays empty; the next score retries.
     const timer = setTimeout(() => void ask().catch(() => undefined), isKnown ? afterTapMs : 0)
     return () => {
       isGone = true
       clearTimeout(timer)
     }
-  }, [match, balls, who, isKnown])
-  // What was said to another group is not said to this one.
+  }, [match, balls, who, isKnown, onPresses])
+  // Another group's news isn't shown to this one.
   return isKnown
     ? { ...known.standing, news: known.news }
     : { ...nothingYet, news: '', canPickUp: known.standing.canPickUp }
@@ -64,14 +80,13 @@ function nextKnown(before: Known, standing: MatchStanding): Known {
   return { ...before, standing, leads, news: leadNews(before.leads, leads) }
 }
 
-/** "Ann takes the lead in Gross": a lead is taken from somebody, or from all who were level; nothing where none was. */
+/** "Ann takes the lead in Gross", from another player or a tie; empty without a change. */
 export function leadNews(before: readonly Lead[], leads: readonly Lead[]): string {
   const [news = ''] = leads.flatMap(({ game, title, leader }) => {
     const had = before.find((one) => one.game === game)
-    // By who they are: what they are called may change.
+    // Compared by balls, as names may change.
     if (!leader || !had || String(had.leader?.balls) === String(leader.balls)) return []
-    const isIn = leads.length > 1 ? ` in ${title}` : ''
-    return [`${leader.name} ${leader.isSeveral ? 'take' : 'takes'} the lead${isIn}`]
+    return [words.standing.leads(leader, leads.length > 1 ? title : undefined)]
   })
   return news
 }

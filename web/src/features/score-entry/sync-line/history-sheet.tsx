@@ -5,22 +5,24 @@ import { sentenceFor } from '#text/sentence-for.ts'
 import { Sheet } from '#ui/tell/dialog.tsx'
 import { ErrorState } from '#ui/tell/error-state.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
-import type { HistoryLine, MatchCell, MatchState } from '@nineteenth/contracts'
+import { type Cell, type HistoryLine, type MatchState, ballIn } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { scoreText } from '#golf/card/entered-score.ts'
+import { words } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface HistorySheetProps {
   match: MatchState
-  cell: MatchCell
+  cell: Cell
   onClose: () => void
 }
 
-/** Who entered what for one hole of one player, and when. */
+/** The entries for one hole of one player. */
 export function HistorySheet({ match, cell, onClose }: HistorySheetProps) {
   return (
     <Sheet
-      title={`${ballName(match, cell.ballNo)}, hole ${cell.holeNumber}`}
-      description="Who entered what, and when"
+      title={words.score.of(ballName(match, ballIn(cell) ?? 0), cell.hole)}
+      description={words.history.title}
       isOpen
       onOpenChange={onClose}
     >
@@ -29,20 +31,19 @@ export function HistorySheet({ match, cell, onClose }: HistorySheetProps) {
   )
 }
 
-function Lines({ matchId, cell }: { matchId: number; cell: MatchCell }) {
-  const { data, error, refetch } = useQuery(cellHistoryQuery({ matchId, ...cell }))
+function Lines({ matchId, cell }: { matchId: number; cell: Cell }) {
+  const { data, error, refetch } = useQuery(cellHistoryQuery(matchId, cell))
   if (!data) {
     if (!error) return <Skeleton className="h-20 w-full" />
     return (
       <ErrorState
-        title="The history could not be loaded"
+        title={sharedWords.couldNotLoadHistory}
         description={sentenceFor(error)}
         onRetry={() => void refetch()}
       />
     )
   }
-  if (data.lines.length === 0)
-    return <p className="text-quiet">Nothing has reached Nineteenth for this hole yet.</p>
+  if (data.lines.length === 0) return <p className="text-quiet">{words.history.none}</p>
   return (
     <>
       <ol className="flex flex-col divide-y divide-rule">
@@ -50,7 +51,7 @@ function Lines({ matchId, cell }: { matchId: number; cell: MatchCell }) {
           <Line key={line.id} line={line} decision={findDecision(data.lines, line)} />
         ))}
       </ol>
-      {data.nextCursor && <p className="pt-3 text-quiet">Earlier entries aren’t shown.</p>}
+      {data.nextCursor && <p className="pt-3 text-quiet">{words.history.notAll}</p>}
     </>
   )
 }
@@ -60,29 +61,30 @@ function Line({ line, decision }: { line: HistoryLine; decision: HistoryLine | u
     <li className="flex items-baseline justify-between gap-4 py-3">
       <span>
         <span className="font-semibold">{line.enteredByName}</span>
-        <time dateTime={line.receivedAt} className="block text-sm text-quiet">
-          {formatMoment(Date.parse(line.receivedAt))}
-          {conflictWords(line)}
+        <time dateTime={line.enteredAt} className="block text-sm text-quiet">
+          {formatMoment(Date.parse(line.enteredAt))}
+          {outcomeWords(line)}
         </time>
         {decision && (
           <span className="block text-sm text-quiet">
-            Settled: {decision.enteredByName} decided {scoreText(decision, 'no score')}
+            {words.history.decidedBy(decision.enteredByName, scoreText(decision.value, words.score.none))}
           </span>
         )}
       </span>
-      <span className="text-lg font-semibold tabular-nums">{scoreText(line, 'no score')}</span>
+      <span className="text-lg font-semibold tabular-nums">{scoreText(line.value, words.score.none)}</span>
     </li>
   )
 }
 
-/** The entry that decided a conflict, also where another conflict had taken its place before. */
+/** The entry that decided a conflict, also if another conflict replaced it before. */
 function findDecision(lines: readonly HistoryLine[], conflict: HistoryLine): HistoryLine | undefined {
   const others = lines.filter(({ id }) => id !== conflict.id)
   const next = others.find(({ id }) => id === conflict.settledBy)
-  return next?.outcome === 'conflict' ? findDecision(others, next) : next
+  return next && next.outcome !== 'applied' ? findDecision(others, next) : next
 }
 
-function conflictWords({ outcome, settledBy }: HistoryLine): string {
-  if (outcome !== 'conflict') return ''
-  return settledBy === null ? ', in conflict' : ', was in conflict'
+function outcomeWords({ outcome, settledBy }: HistoryLine): string {
+  if (outcome === 'applied') return ''
+  if (settledBy !== null) return outcome === 'conflict' ? words.history.wasInConflict : words.history.waited
+  return outcome === 'conflict' ? words.history.inConflict : words.history.waiting
 }

@@ -1,4 +1,4 @@
-import { scoreText } from '#golf/card/entered-score.ts'
+import { entryTitle, valueText } from '#golf/entry/entry-words.ts'
 import { entryChoices } from '#golf/entry/entry-choices-store.ts'
 import { type Group, keptBalls, withBall } from '#golf/entry/groups.ts'
 import { ballName } from '#golf/player-names.ts'
@@ -11,31 +11,37 @@ import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Sheet } from '#ui/tell/dialog.tsx'
-import { type MatchState, cellKey, mayScore } from '@nineteenth/contracts'
-import { tellNotSaved } from '../entering/use-make-sure.ts'
+import { type MatchState, cellKey, mayEnter } from '@nineteenth/contracts'
+import { showNotSaved } from '#golf/entry/show-not-saved.ts'
 import { storageRisk } from '../this-phone.tsx'
-import { refusalSentence, useSyncStatus, whyWaiting } from './sync-line.tsx'
+import { OpenEntries } from './open-entries.tsx'
+import { rejectionSentence } from './rejection-sentence.ts'
+import { useSyncStatus, whyWaiting } from './sync-line.tsx'
+import { words } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface PhoneSheetProps {
   feed: MatchFeed
   snapshot: MatchSnapshot
   match: MatchState
-  /** The group whose scores this phone enters; undefined where it may only read them. */
+  /** The group whose scores this phone enters; undefined if it can only read them. */
   group: Group | undefined
-  /** Undefined while it is not known. */
+  /** Undefined until the browser answered. */
   isStorageKept: boolean | undefined
   onClose: () => void
 }
 
-/** What this phone holds of the match, and how it behaves meanwhile. */
+/** What this phone has stored of the match, and its settings. */
 export function PhoneSheet(props: PhoneSheetProps) {
   const { feed, snapshot, match, group, isStorageKept, onClose } = props
   const status = useSyncStatus(snapshot)
   return (
     <Sheet title={status.text} description={explain(snapshot)} isOpen onOpenChange={onClose}>
       <div className="flex flex-col gap-5">
+        {group && <OpenEntries feed={feed} match={match} />}
         <SetAsideList feed={feed} entries={snapshot.setAside} match={match} />
         {canStayAwake() && <KeepAwake />}
+        {group?.isOwn && <CountPutts />}
         {group && group.balls.length > 1 && <KeptScores match={match} group={group} />}
         {isStorageKept === false && <p className="text-sm text-quiet">{storageRisk}</p>}
       </div>
@@ -43,13 +49,13 @@ export function PhoneSheet(props: PhoneSheetProps) {
   )
 }
 
-function explain({ waiting, setAside, canStore, trouble }: MatchSnapshot): string {
+function explain({ waiting, setAside, canStore, serverProblems }: MatchSnapshot): string {
   if (!canStore)
-    return `${waiting.length > 0 ? 'What waits is safe here and is sent by itself. ' : ''}This phone’s storage is full or switched off for this page, so what you enter now is not kept. Free some space and enter it again, or enter it on another phone.`
-  if (waiting.length > 0) return whyWaiting(waiting.length, trouble.sending)
-  return setAside.length === 0
-    ? 'All your scores are saved.'
-    : 'All your scores are saved, except the rejected ones below.'
+    return [words.phone.full, waiting.length > 0 && words.phone.unsentAreSafe, words.phone.freeSpace]
+      .filter(Boolean)
+      .join(' ')
+  if (waiting.length > 0) return whyWaiting(waiting.length, serverProblems.sending)
+  return setAside.length === 0 ? words.phone.allSaved : words.phone.restSaved
 }
 
 interface SetAsideListProps {
@@ -58,20 +64,20 @@ interface SetAsideListProps {
   match: MatchState
 }
 
-/** Scores that the server will not take. They stay until somebody decides; one that was corrected is one score. */
+/** Scores that the server rejected. They stay until they are sent again or discarded; a corrected score is one. */
 function SetAsideList({ feed, entries, match }: SetAsideListProps) {
   const { joiner } = useAuth()
-  const keys = [...new Set(entries.map(cellKey))]
-  const cells = keys.map((key) => entries.filter((entry) => cellKey(entry) === key))
+  const keys = [...new Set(entries.map(({ cell }) => cellKey(cell)))]
+  const cells = keys.map((key) => entries.filter((entry) => cellKey(entry.cell) === key))
   if (cells.length === 0) return null
-  const sendAgain = (all: readonly OutboxEntry[]) => void inOrder(all, feed.sendAgain).catch(tellNotSaved)
+  const sendAgain = (all: readonly OutboxEntry[]) => void inOrder(all, feed.sendAgain).catch(showNotSaved)
   const sendable = entries.filter(
-    ({ refusal, ballNo }) => refusal !== 'not-allowed' || mayScore(match, joiner, ballNo),
+    ({ rejection, cell }) => rejection !== 'not-allowed' || mayEnter(match, joiner, cell),
   )
-  const discard = (all: readonly OutboxEntry[]) => void inOrder(all, feed.discardSetAside).catch(tellNotSaved)
+  const discard = (all: readonly OutboxEntry[]) => void inOrder(all, feed.discardSetAside).catch(showNotSaved)
   return (
     <section>
-      <h3 className="font-semibold">Rejected, saved on this phone</h3>
+      <h3 className="font-semibold">{sharedWords.rejectedOnPhone}</h3>
       <ul className="mt-2 flex flex-col gap-4">
         {cells.map((cell) => (
           <li key={cell[0]?.id} className="rounded-lg border border-rule p-3">
@@ -79,19 +85,19 @@ function SetAsideList({ feed, entries, match }: SetAsideListProps) {
             <div className="mt-2 flex gap-2">
               {cell.every((entry) => sendable.includes(entry)) && (
                 <Button look="outline" onClick={() => sendAgain(cell)}>
-                  Send again
+                  {words.rejected.sendAgain}
                 </Button>
               )}
               <Button look="plain" onClick={() => discard(cell)}>
-                Discard
+                {sharedWords.discard}
               </Button>
             </div>
           </li>
         ))}
       </ul>
-      {new Set(sendable.map(cellKey)).size > 1 && (
+      {new Set(sendable.map(({ cell }) => cellKey(cell))).size > 1 && (
         <Button look="outline" className="mt-4" onClick={() => sendAgain(sendable)}>
-          Send all again
+          {words.rejected.sendAllAgain}
         </Button>
       )}
     </section>
@@ -103,14 +109,14 @@ function Score({ entry, match }: { entry: OutboxEntry | undefined; match: MatchS
   return (
     <>
       <p className="font-medium">
-        {ballName(match, entry.ballNo)}, hole {entry.holeNumber}: {scoreText(entry, 'no score')}
+        {entryTitle(match, entry.cell)}: {valueText(match, entry.cell, entry.value)}
       </p>
-      <p className="text-sm text-quiet">{refusalSentence(entry.refusal, match)}</p>
+      <p className="text-sm text-quiet">{rejectionSentence(entry.rejection, match)}</p>
     </>
   )
 }
 
-/** As they were made: the correction after what it corrects. */
+/** In the order they were made: corrections come after what they correct. */
 async function inOrder(
   entries: readonly OutboxEntry[],
   act: (entryId: string) => Promise<void>,
@@ -118,13 +124,13 @@ async function inOrder(
   for (const { id } of entries) await act(id)
 }
 
-/** With two phones in a group, each keeps some of the scores. */
+/** With two phones in a group, each scores some of the players. */
 function KeptScores({ match, group }: { match: MatchState; group: Group }) {
   const choices = useStore(entryChoices)
   const kept = keptBalls(match, group, choices)
   return (
     <fieldset>
-      <legend className="font-semibold">I keep scores for:</legend>
+      <legend className="font-semibold">{words.phone.keepScoresFor}</legend>
       {group.balls.map((ballNo) => (
         <CheckboxRow
           key={ballNo}
@@ -140,25 +146,55 @@ function KeptScores({ match, group }: { match: MatchState; group: Group }) {
 function KeepAwake() {
   const { keepsAwake = false } = useStore(entryChoices)
   return (
+    <SwitchRow
+      title={words.phone.screenOn}
+      text={words.phone.screenOnNote}
+      isOn={keepsAwake}
+      onSwitch={() => entryChoices.choose({ keepsAwake: !keepsAwake })}
+    />
+  )
+}
+
+function CountPutts() {
+  const { countsPutts } = useStore(entryChoices)
+  return (
+    <SwitchRow
+      title={words.phone.putts}
+      text={words.phone.puttsNote}
+      isOn={countsPutts}
+      onSwitch={() => entryChoices.choose({ countsPutts: !countsPutts })}
+    />
+  )
+}
+
+interface SwitchRowProps {
+  title: string
+  text: string
+  isOn: boolean
+  onSwitch: () => void
+}
+
+function SwitchRow({ title, text, isOn, onSwitch }: SwitchRowProps) {
+  return (
     <button
       type="button"
       role="switch"
-      aria-checked={keepsAwake}
+      aria-checked={isOn}
       className="flex min-h-target w-full items-center justify-between gap-4 text-left"
-      onClick={() => entryChoices.choose({ keepsAwake: !keepsAwake })}
+      onClick={onSwitch}
     >
       <span>
-        <span className="font-semibold">Keep the screen on</span>{' '}
-        <span className="block text-sm text-quiet">While this page is open. It uses more battery.</span>
+        <span className="font-semibold">{title}</span>{' '}
+        <span className="block text-sm text-quiet">{text}</span>
       </span>
       <span
         aria-hidden
         className={classNames(
           'flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 transition-colors duration-150',
-          keepsAwake ? 'justify-end border-fairway bg-fairway' : 'border-edge bg-card',
+          isOn ? 'justify-end border-fairway bg-fairway' : 'border-edge bg-card',
         )}
       >
-        <span className={classNames('size-6 rounded-full', keepsAwake ? 'bg-on-fairway' : 'bg-edge')} />
+        <span className={classNames('size-6 rounded-full', isOn ? 'bg-on-fairway' : 'bg-edge')} />
       </span>
     </button>
   )

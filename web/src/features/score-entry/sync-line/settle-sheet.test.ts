@@ -1,37 +1,35 @@
-import { aScore, aState } from '#golf/testing/a-match.ts'
+import { aConflict, aScore, aState } from '#golf/testing/a-match.ts'
+import { strokesCell } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
-import { claimsOf } from './settle-sheet.tsx'
+import { scoreText } from '#golf/card/entered-score.ts'
+import { valuesIn, valuesText } from './settle-sheet.tsx'
 
-const cell = { ballNo: 2, holeNumber: 7 }
-const pickedUp = { strokes: null, isPickedUp: true }
+const cell = strokesCell(2, 7)
 
 test.each([
-  ['names who has what', [bySomebody('Søren Østergård')], 'Søren Østergård’s says 4'],
+  ['names the players and their scores', [aConflict(2, 7, 4, 'Søren Østergård')], 'Søren Østergård says 4'],
   [
-    'has whoever claims the same number together',
-    [bySomebody('Bob'), bySomebody('Cy'), { ...bySomebody('Di'), ...pickedUp }],
-    'Bob’s and Cy’s say 4, Di’s says picked up',
+    'groups the names that have the same score',
+    [aConflict(2, 7, 4, 'Bob'), aConflict(2, 7, 4, 'Cy'), aConflict(2, 7, 0, 'Di')],
+    'Bob and Cy say 4, Di says picked up',
   ],
   [
-    'takes a name with an “and” in it for one name',
-    [bySomebody('Sam and Co'), bySomebody('Sam and Co')],
-    'Sam and Co’s says 4',
+    'treats a name with an “and” in it as one name',
+    [aConflict(2, 7, 4, 'Sam and Co'), aConflict(2, 7, 4, 'Sam and Co')],
+    'Sam and Co says 4',
   ],
-])('a conflict %s', (_story, conflicts, claims) => {
-  const match = aState({ scores: [aScore(2, 7, 5)], conflicts })
-  expect(claimsOf(match, cell)).toMatchObject({
-    playerName: 'Søren Østergård',
-    sentence: `Søren Østergård’s score on 7: Ann Carter’s phone says 5, ${claims}`,
-  })
+])('a conflict %s', (_story, open, theirs) => {
+  const match = aState({ cells: [aScore(2, 7, 5)], open })
+  expect(valuesText(valuesIn(match, cell), scoreText)).toBe(`Ann Carter says 5, ${theirs}`)
 })
 
-test('an organiser who does not play is still somebody', () => {
-  const scores = [{ ...aScore(2, 7, 5), enteredBy: 40 }]
-  expect(claimsOf(aState({ organiserId: 40, scores }), cell).sentence).toContain(
-    'The organiser’s phone says 5',
-  )
+test('an entry that waits for its base isn’t in conflict', () => {
+  const waiting = { ...aConflict(2, 7, 4), state: 'waiting' as const }
+  expect(valuesIn(aState({ cells: [aScore(2, 7, 5)], open: [waiting] }), cell)).toHaveLength(1)
 })
 
-function bySomebody(enteredByName: string) {
-  return { ...aScore(2, 7, 4), enteredBy: 2, enteredByName }
-}
+test('names an organizer who doesn’t play', () => {
+  const cells = [{ ...aScore(2, 7, 5), by: 40 }]
+  const values = valuesIn(aState({ organiserId: 40, cells }), cell)
+  expect(valuesText(values, scoreText)).toBe('The organizer says 5')
+})

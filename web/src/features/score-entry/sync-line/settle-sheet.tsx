@@ -1,108 +1,110 @@
-import { scoreText, toEntered } from '#golf/card/entered-score.ts'
+import { openStrokes, scoreText } from '#golf/card/entered-score.ts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
-import { ballName } from '#golf/player-names.ts'
-import type { NewScore } from '#sync/outbox.ts'
+import { ballName, listed, personName } from '#golf/player-names.ts'
 import { Sheet } from '#ui/tell/dialog.tsx'
 import {
-  type MatchCell,
+  type Cell,
   type MatchState,
-  type Score,
+  ballIn,
   cellKey,
-  findScore,
+  findCell,
   isSameCell,
   toHoleScore,
 } from '@nineteenth/contracts'
-import { personName } from '../entry-card.ts'
+import { groupBy } from '@nineteenth/scoring'
+import { words } from '../words.ts'
 
 interface SettleSheetProps {
   match: MatchState
-  /** Where the two scores stand. */
-  cell: MatchCell
+  /** The cell in conflict. */
+  cell: Cell
   onClose: () => void
-  onSettle: (score: NewScore) => void
+  onSettle: (cell: Cell, value: number | null) => void
 }
 
-/** One conflict at a time, with everybody's name on their number. */
+function textOf(value: number | null | undefined): string {
+  return scoreText(value, words.score.none)
+}
+
+/** One conflict at a time, with the players' names on their scores. */
 export function SettleSheet({ match, cell, onClose, onSettle }: SettleSheetProps) {
-  const conflict = match.conflicts.find((one) => cellKey(one) === cellKey(cell))
-  if (!conflict) return null
-  const { playerName, sentence, claims } = claimsOf(match, conflict)
-  const par = match.holes.find(({ number }) => number === conflict.holeNumber)?.par ?? 4
-  const { ballNo, holeNumber } = conflict
+  const conflicts = openStrokes(match, 'conflict')
+  if (!conflicts.some((one) => isSameCell(one, cell))) return null
+  const values = valuesIn(match, cell)
+  const par = match.holes.find(({ number }) => number === cell.hole)?.par ?? 4
+  const others = new Set(conflicts.map(cellKey)).size - 1
   return (
     <Sheet
-      title={`Settle hole ${holeNumber}: ${playerName}`}
-      description={`${sentence}. The card counts ${scoreText(findScore(match, conflict), 'no score')} until you choose.`}
+      title={words.score.of(ballName(match, ballIn(cell) ?? 0), cell.hole)}
+      description={words.conflict.whichIsRight(
+        valuesText(values, textOf),
+        textOf(findCell(match, cell)?.value),
+      )}
       isOpen
       onOpenChange={onClose}
     >
       <ul className="flex flex-col gap-2">
-        {claims.map((claim) => (
-          <li key={String(toHoleScore(claim))}>
-            <ClaimButton
-              claim={claim}
-              par={par}
-              onChoose={() =>
-                onSettle({ ballNo, holeNumber, strokes: claim.strokes, isPickedUp: claim.isPickedUp })
-              }
-            />
+        {values.map((entered) => (
+          <li key={String(entered.value)}>
+            <ValueButton entered={entered} par={par} onChoose={() => onSettle(cell, entered.value)} />
           </li>
         ))}
       </ul>
-      {match.conflicts.length > 1 && (
-        <p className="mt-4 text-quiet">{match.conflicts.length - 1} more to settle after this one.</p>
-      )}
+      {others > 0 && <p className="mt-4 text-quiet">{words.conflict.more(others)}</p>}
     </Sheet>
   )
 }
 
-function ClaimButton({ claim, par, onChoose }: { claim: Claim; par: number; onChoose: () => void }) {
-  const value = toHoleScore(claim)
+interface ValueButtonProps {
+  entered: EnteredValue
+  par: number
+  onChoose: () => void
+}
+
+function ValueButton({ entered, par, onChoose }: ValueButtonProps) {
+  const score = toHoleScore(entered.value)
   return (
     <button
       type="button"
       className="flex min-h-18 w-full items-center justify-between gap-4 rounded-lg border border-edge bg-card px-4 text-left hover:bg-fairway-wash active:bg-fairway-wash"
       onClick={onChoose}
     >
-      <span className="font-semibold">{claim.names.join(' and ')}</span>{' '}
-      {value === null ? (
-        <span className="text-lg">no score</span>
+      <span className="font-semibold">{listed(entered.names)}</span>{' '}
+      {score === null ? (
+        <span className="text-lg">{words.score.none}</span>
       ) : (
         <span className="flex text-2xl">
-          <ScoreMark score={value} par={par} size="text" />
+          <ScoreMark score={score} par={par} size="text" />
         </span>
       )}
     </button>
   )
 }
 
-/** One of the numbers that are claimed for a cell, and who says so. */
-interface Claim extends Pick<Score, 'strokes' | 'isPickedUp'> {
+/** One of the values entered for a cell, and the names of its authors. */
+export interface EnteredValue {
+  value: number | null
   names: readonly string[]
 }
 
-/**
- * What is claimed for the cell of a conflict, the score that stands first:
- * "Ann’s score on 11: Robin’s phone says 5, Ann’s says 4".
- */
-export function claimsOf(match: MatchState, cell: MatchCell) {
-  const standing = findScore(match, cell)
-  const said = match.conflicts.filter((one) => isSameCell(one, cell))
-  if (standing) said.unshift({ ...standing, enteredByName: personName(match, standing.enteredBy) })
-  // Whoever claims the same number stands on the same line.
-  const claims = Array.from(Map.groupBy(said, toHoleScore), ([score, same]): Claim => ({
-    ...toEntered(score),
-    names: [...new Set(same.map(({ enteredByName }) => enteredByName))],
-  }))
-  const playerName = ballName(match, cell.ballNo)
-  const each = claims.map(claimText).join(', ')
-  return { playerName, sentence: `${playerName}’s score on ${cell.holeNumber}: ${each}`, claims }
+/** The values in conflict for a cell, the current one first; equal values are merged. */
+export function valuesIn(match: MatchState, cell: Cell): EnteredValue[] {
+  const current = findCell(match, cell)
+  const conflicts = match.open.filter((one) => one.state === 'conflict' && isSameCell(one, cell))
+  const said = conflicts.map(({ value, byName }) => ({ value, byName }))
+  if (current) said.unshift({ value: current.value, byName: personName(match, current.by) })
+  return Array.from(
+    groupBy(said, ({ value }) => value),
+    ([value, same]) => ({ value, names: [...new Set(same.map(({ byName }) => byName))] }),
+  )
 }
 
-/** "Robin’s phone says 5", "Bob’s and Cy’s say 4": that it is a phone is said once. */
-function claimText({ names, ...claim }: Claim, index: number): string {
-  const whose = names.map((name) => `${name}’s`).join(' and ')
-  const isOne = names.length === 1
-  const phone = index > 0 ? '' : ` ${isOne ? 'phone' : 'phones'}`
-  return `${whose}${phone} ${isOne ? 'says' : 'say'} ${scoreText(claim, 'no score')}`
+/** "Robin says 5, Bob and Cy say 4" */
+export function valuesText(
+  values: readonly EnteredValue[],
+  textOf: (value: number | null) => string,
+): string {
+  return values
+    .map(({ names, value }) => `${listed(names)} ${names.length === 1 ? 'says' : 'say'} ${textOf(value)}`)
+    .join(', ')
 }

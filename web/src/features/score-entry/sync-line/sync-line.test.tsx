@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { SyncLine } from './sync-line.tsx'
 
-// Whatever waits for a quiet moment must not be drawn here: the first frame after a tap is looked at.
+// Deferred updates must not run here: the test checks the first frame after a tap.
 beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
 afterEach(() => void vi.unstubAllGlobals())
 
-test('no frame says that all is saved over a score that is not', () => {
+test('no frame says All saved while a score isn’t', () => {
   const { place, draw } = aLine()
   draw({})
   expect(place.textContent).toBe('All saved')
@@ -18,7 +18,7 @@ test('no frame says that all is saved over a score that is not', () => {
   expect(place.textContent).toBe('Saving...')
 })
 
-test('what becomes of the scores is said outside of the button, once it changes', async () => {
+test('announces changes of the sync status outside the button', async () => {
   const { place, draw } = aLine()
   draw({})
   const said = place.querySelector('[aria-live="polite"]')!
@@ -27,9 +27,9 @@ test('what becomes of the scores is said outside of the button, once it changes'
   draw({ unsafe: new Set(['1:1']) })
   expect(said.textContent).toBe('')
   draw({})
-  await vi.waitFor(() => expect(said.textContent).toBe('The server has your scores'))
+  await vi.waitFor(() => expect(said.textContent).toBe('Your scores are saved'))
   draw({ canStore: false })
-  await vi.waitFor(() => expect(said.textContent).toBe('New scores cannot be stored here'))
+  await vi.waitFor(() => expect(said.textContent).toBe('New scores can’t be saved on this phone'))
   expect(place.contains(said)).toBe(true)
 })
 

@@ -1,26 +1,26 @@
-import type { ServerTrouble } from '#api/api-error.ts'
+import type { ServerProblem } from '#api/api-error.ts'
+import { isStrokes } from '#golf/card/entered-score.ts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
-import type { Refusal } from '#sync/outbox.ts'
-import { errorSentences } from '#text/error-sentences.ts'
-import { formatClock } from '#text/format-date.ts'
 import { useStable } from '#ui/hooks/use-stable.ts'
-import { type Joiner, type MatchCell, type MatchState, mayScore } from '@nineteenth/contracts'
+import { type Cell, type Joiner, mayEnter } from '@nineteenth/contracts'
 import { Check, CloudUpload, Smartphone, TriangleAlert } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useState } from 'react'
+import { words } from '../words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface SyncLineProps {
   snapshot: MatchSnapshot
-  /** Whom this phone has joined the match as. */
+  /** The guest that this phone joined as. */
   joiner: Joiner | null
   onPhone: () => void
-  /** Missing where nothing can be settled any more. */
-  onSettle: ((cell: MatchCell) => void) | undefined
+  /** Undefined if nothing can be decided any more. */
+  onSettle: ((cell: Cell) => void) | undefined
 }
 
-/** One line that is always there and always true; what needs a decision stands in front. */
+/** The sync status, always visible; decisions come first. */
 export function SyncLine({ snapshot, joiner, onPhone, onSettle }: SyncLineProps) {
-  const settle = useStable((cell: MatchCell) => onSettle?.(cell))
-  // A blink after the tapped figure, which is what the eye is on; but never 'saved' over a score that is not.
+  const settle = useStable((cell: Cell) => onSettle?.(cell))
+  // Deferred, as the golfer looks at the tapped score; but never 'saved' while a score isn't.
   const later = useDeferredValue(snapshot)
   const isOverstated = isOnTheWay(snapshot) && !isOnTheWay(later)
   return (
@@ -36,21 +36,29 @@ export function SyncLine({ snapshot, joiner, onPhone, onSettle }: SyncLineProps)
 const Line = memo(function Line({ snapshot, joiner, onPhone, onSettle }: SyncLineProps) {
   const status = useSyncStatus(snapshot)
   const { match } = snapshot
-  const conflict = match?.conflicts.find(({ ballNo }) => mayScore(match, joiner, ballNo))
+  const open = match?.open.filter((entry) => mayEnter(match, joiner, entry)) ?? []
+  const conflict = open.find((entry) => isStrokes(entry) && entry.state === 'conflict')
+  const other = open[0]
   const Icon = icons[status.tone]
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
       {conflict && onSettle && (
         <button type="button" className={lineButton} onClick={() => onSettle(conflict)}>
           <TriangleAlert aria-hidden className="size-5 shrink-0 text-flag" />
-          Settle hole {conflict.holeNumber}
+          {words.conflict.checkHole(conflict.hole)}
+        </button>
+      )}
+      {!conflict && other && onSettle && (
+        <button type="button" className={lineButton} onClick={onPhone}>
+          <TriangleAlert aria-hidden className="size-5 shrink-0 text-flag" />
+          {other.hole === 0 ? words.conflict.checkEntries : words.conflict.checkHole(other.hole)}
         </button>
       )}
       <button
         type="button"
         className={lineButton}
         onClick={onPhone}
-        aria-label={`${status.text}. About this phone`}
+        aria-label={words.sync.about(status.text)}
       >
         <Icon aria-hidden className="size-5 shrink-0" />
         <span className="tabular-nums">{status.text}</span>
@@ -59,14 +67,14 @@ const Line = memo(function Line({ snapshot, joiner, onPhone, onSettle }: SyncLin
       {snapshot.setAside.length > 0 && (
         <button type="button" className={lineButton} onClick={onPhone}>
           <TriangleAlert aria-hidden className="size-5 shrink-0 text-flag" />
-          {snapshot.setAside.length} rejected
+          {words.sync.rejected(snapshot.setAside.length)}
         </button>
       )}
     </div>
   )
 })
 
-/** Nothing within a button is announced, so it is said beside it, once it is something else than the page opened with. */
+/** Screen readers announce nothing within a button, so changes of the text are announced beside it. */
 function Announcement({ text }: { text: string }) {
   const [opening, setOpening] = useState<string | undefined>(text)
   const isOpening = opening === text
@@ -78,7 +86,7 @@ function Announcement({ text }: { text: string }) {
   )
 }
 
-/** The same within a sentence. */
+/** The sync status within a sentence. */
 export function SyncWords({ snapshot }: Pick<SyncLineProps, 'snapshot'>) {
   return useSyncStatus(snapshot).text
 }
@@ -107,98 +115,77 @@ export function useSyncStatus(snapshot: MatchSnapshot): SyncStatus {
   return syncStatus(snapshot, nowMs)
 }
 
-/** What the line says. It never claims more than is true. */
+/** The text of the line. It never claims more than is true. */
 interface SyncStatus {
   tone: 'safe' | 'sending' | 'waiting'
   text: string
 }
 
-// Longer than any answer takes on a line that works.
+// Longer than any reply takes on a working connection.
 const sendingMs = 4_000
 
 type StatusParts = Pick<
   MatchSnapshot,
-  'waiting' | 'setAside' | 'connection' | 'trouble' | 'canStore' | 'unsafe'
+  'waiting' | 'setAside' | 'connection' | 'serverProblems' | 'canStore' | 'unsafe'
 >
 
-/** The truth about this person's own entries: with the server, on their way, or waiting on this phone. */
+/** The status of the golfer's own entries: on the server, being sent, or waiting on this phone. */
 export function syncStatus(
-  { waiting, setAside, connection, trouble, canStore, unsafe }: StatusParts,
+  { waiting, setAside, connection, serverProblems, canStore, unsafe }: StatusParts,
   nowMs: number,
 ): SyncStatus {
   if (!canStore) return { tone: 'waiting', text: whileFull(waiting.length) }
-  if (unsafe.size > 0) return { tone: 'sending', text: 'Saving...' }
+  if (unsafe.size > 0) return { tone: 'sending', text: sharedWords.saving }
   const oldest = waiting[0]
   if (!oldest) {
-    const saved = setAside.length === 0 ? 'All saved' : 'The rest is saved'
-    const why = trouble.watching ? 'server trouble' : 'no signal'
+    const saved = setAside.length === 0 ? words.sync.allSaved : words.sync.restSaved
+    const why = serverProblems.watching ? words.sync.serverProblem : words.sync.noSignal
     return { tone: 'safe', text: connection.kind === 'offline' ? `${saved} · ${why}` : saved }
   }
-  if (connection.kind === 'too-old')
-    return { tone: 'waiting', text: `${waiting.length} waiting: reload for the new version` }
-  if (connection.kind === 'signed-out')
-    return { tone: 'waiting', text: `${waiting.length} waiting: sign in to send` }
-  if (connection.kind === 'live' && !trouble.sending && nowMs - oldest.enteredAtMs < sendingMs)
-    return { tone: 'sending', text: 'Saving...' }
-  return { tone: 'waiting', text: waitingText(waiting.length, trouble) }
+  if (connection.kind === 'too-old') return { tone: 'waiting', text: words.sync.reload(waiting.length) }
+  if (connection.kind === 'signed-out') return { tone: 'waiting', text: words.sync.signIn(waiting.length) }
+  if (
+    connection.kind === 'live' &&
+    !serverProblems.sending &&
+    nowMs - Date.parse(oldest.enteredAt) < sendingMs
+  )
+    return { tone: 'sending', text: sharedWords.saving }
+  return { tone: 'waiting', text: waitingText(waiting.length, serverProblems) }
 }
 
 /**
- * The same for who does not see the line, in other words, so that nobody reads it twice. That a score is on its way is
- * not said: the next moment tells what became of it.
+ * The status for screen readers, in other words, so that it isn't read twice. Sending isn't announced:
+ * the result follows in a moment.
  */
 export function announcement(
   { waiting, setAside, canStore }: Pick<MatchSnapshot, 'waiting' | 'setAside' | 'canStore'>,
   { tone }: SyncStatus,
 ): string {
   if (tone === 'sending') return ''
-  if (!canStore) return 'New scores cannot be stored here'
-  if (tone === 'safe')
-    return setAside.length === 0 ? 'The server has your scores' : 'The server has your other scores'
-  return waiting.length === 1 ? 'One score is not sent yet' : `${waiting.length} scores are not sent yet`
+  if (!canStore) return words.sync.cannotSave
+  if (tone === 'safe') return setAside.length === 0 ? words.sync.scoresSaved : words.sync.othersSaved
+  return words.sync.notSent(waiting.length)
 }
 
-/** What the entries that the server has not taken wait for: a line, a server that is well, or their turn. */
-export function waitingText(count: number, { sending }: MatchSnapshot['trouble']): string {
-  if (!sending) return `${count} waiting to send`
-  return sending.kind === 'unwell' ? `${count} waiting: server trouble` : `${count} waiting: too many at once`
+/** What unsent entries wait for: a connection, a working server, or the rate limit. */
+export function waitingText(count: number, { sending }: MatchSnapshot['serverProblems']): string {
+  if (!sending) return words.sync.waiting(count)
+  return sending.kind === 'unwell' ? words.sync.waitingForServer(count) : words.sync.waitingForBusy(count)
 }
 
-/** The same in sentences: what happened, what is safe, and what comes of it. */
-export function whyWaiting(count: number, trouble: ServerTrouble | undefined): string {
-  if (!trouble)
-    return `Saved on this phone. ${count === 1 ? 'It’ll' : 'They’ll'} be sent automatically when you’re back online.`
-  const safe =
-    count === 1 ? '1 score is safe on this phone and goes' : `${count} scores are safe on this phone and go`
-  if (trouble.kind === 'unwell')
-    return `Our server has trouble. ${safe} out by ${count === 1 ? 'itself' : 'themselves'}.`
-  const when = trouble.retryAfterSeconds ? `in about ${trouble.retryAfterSeconds} s` : 'in a minute'
-  return `Too many changes at once. ${safe} out ${when}.`
+/** The same in sentences: what happened, what is safe, and what comes next. */
+export function whyWaiting(count: number, problem: ServerProblem | undefined): string {
+  if (!problem) return words.sync.whyOffline(count)
+  if (problem.kind === 'unwell') return words.sync.whyUnwell(count)
+  return words.sync.whyBusy(count, problem.retryAfterSeconds)
 }
 
 function whileFull(waiting: number): string {
-  return waiting === 0 ? 'This phone cannot keep scores' : `${waiting} waiting · no room for more`
+  return waiting === 0 ? words.sync.cannotSaveHere : words.sync.cannotSaveMore(waiting)
 }
 
-/** When the line must be read again because time alone makes it untrue; undefined when only an event can. */
+/** When the line must be computed again because time alone changes it; undefined if only an event can. */
 export function recheckInMs({ waiting }: Pick<MatchSnapshot, 'waiting'>, nowMs: number): number | undefined {
   const oldest = waiting[0]
-  return oldest && Math.max(0, oldest.enteredAtMs + sendingMs - nowMs)
-}
-
-/** Why an entry was rejected, in one sentence. */
-export function refusalSentence(
-  refusal: Refusal | null,
-  { completedAt }: Pick<MatchState, 'completedAt'>,
-): string {
-  if (refusal === null) return ''
-  if (refusal === 'not-a-player') return 'They do not play in this match any more.'
-  if (refusal === 'hole-not-played') return 'This hole is not played in this match.'
-  if (refusal === 'not-allowed')
-    return 'Your link only lets you enter scores for your own group. Ask the organizer to enter this one.'
-  if (refusal === 'too-many-waiting')
-    return 'This match has too many open conflicts. Settle some, then send this score again.'
-  if (refusal === 'match-complete' && completedAt)
-    return `The match was completed at ${formatClock(Date.parse(completedAt))}. The organizer can reopen it.`
-  return errorSentences[refusal]
+  return oldest && Math.max(0, Date.parse(oldest.enteredAt) + sendingMs - nowMs)
 }

@@ -1,105 +1,114 @@
-import type { ServerTrouble } from '#api/api-error.ts'
+import type { ServerProblem } from '#api/api-error.ts'
 import type { Connection } from '#live/next-stream.ts'
 import type { OutboxEntry } from '#sync/outbox.ts'
 import { errorSentences } from '#text/error-sentences.ts'
+import { strokesCell } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
-import { announcement, recheckInMs, refusalSentence, syncStatus, whyWaiting } from './sync-line.tsx'
+import { rejectionSentence } from './rejection-sentence.ts'
+import { announcement, recheckInMs, syncStatus, whyWaiting } from './sync-line.tsx'
 
 const nowMs = 100_000
 const offline: Connection = { kind: 'offline', sinceMs: 0 }
-const trouble = { watching: { kind: 'unwell' } } as const
+const serverProblems = { watching: { kind: 'unwell' } } as const
 const idle: Parameters<typeof syncStatus>[0] = {
   canStore: true,
   unsafe: new Set(),
   connection: { kind: 'live' },
-  trouble: {},
+  serverProblems: {},
   waiting: [],
   setAside: [],
 }
 
 test.each<[string, Partial<typeof idle>, string]>([
-  ['nothing waits', {}, 'All saved'],
-  ['nothing waits, without signal', { connection: offline }, 'All saved · no signal'],
+  ['everything is sent', {}, 'All saved'],
+  ['everything is sent and there is no signal', { connection: offline }, 'All saved · no signal'],
   [
-    'nothing waits, and the server has trouble',
-    { connection: offline, trouble },
-    'All saved · server trouble',
+    'everything is sent and the server has a problem',
+    { connection: offline, serverProblems },
+    'All saved · server problem',
   ],
-  ['the server has refused a score', { setAside: entries(1_000) }, 'The rest is saved'],
-  ['a score is on its way to the store', { unsafe: new Set(['1:1']) }, 'Saving...'],
-  ['a score is on its way', { waiting: entries(1_000) }, 'Saving...'],
-  ['a score is on its way for too long', { waiting: entries(5_000) }, '1 waiting to send'],
+  ['the server rejected a score', { setAside: entries(1_000) }, 'The rest is saved'],
+  ['a score is being stored', { unsafe: new Set(['1:1']) }, 'Saving...'],
+  ['a score is being sent', { waiting: entries(1_000) }, 'Saving...'],
+  ['sending takes too long', { waiting: entries(5_000) }, '1 waiting to send'],
   ['scores wait', { connection: offline, waiting: entries(9_000, 100) }, '2 waiting to send'],
-  ['the line is not known yet', waitingOn('connecting'), '1 waiting to send'],
+  ['the phone is connecting', waitingOn('connecting'), '1 waiting to send'],
   ['the session is gone', waitingOn('signed-out'), '1 waiting: sign in to send'],
-  ['the app is too old', waitingOn('too-old'), '1 waiting: reload for the new version'],
-])('when %s the line says so', (_story, parts, text) => {
+  ['the app is outdated', waitingOn('too-old'), '1 waiting: reload to update'],
+])('if %s, the line says so', (_story, parts, text) => {
   expect(syncStatus({ ...idle, ...parts }, nowMs).text).toBe(text)
 })
 
 test.each([
-  [{ kind: 'unwell' }, '2 waiting: server trouble', /^Our server has trouble. 2 scores are safe .* go out/],
-  [{ kind: 'too-much', retryAfterSeconds: 20 }, '2 waiting: too many at once', /go out in about 20 s\.$/],
-] as [ServerTrouble, string, RegExp][])(
-  'a server that answers with %o is not called a missing signal',
+  [
+    { kind: 'unwell' },
+    '2 waiting: server problem',
+    /^Nineteenth has a problem right now. 2 scores are safe .* be sent automatically/,
+  ],
+  [{ kind: 'too-much', retryAfterSeconds: 20 }, '2 waiting: server busy', /be sent in about 20 seconds\.$/],
+] as [ServerProblem, string, RegExp][])(
+  'doesn’t call a server’s error %o missing signal',
   (sending, text, words) => {
     const waiting = entries(100, 50)
-    expect(syncStatus({ ...idle, waiting, trouble: { sending } }, nowMs).text).toBe(text)
+    expect(syncStatus({ ...idle, waiting, serverProblems: { sending } }, nowMs).text).toBe(text)
     expect(whyWaiting(2, sending)).toMatch(words)
   },
 )
 
-test('a phone that cannot keep scores says so before one is entered', () => {
+test('says that this phone can’t save scores before one is entered', () => {
   const broken = { ...idle, canStore: false }
-  expect(syncStatus(broken, nowMs)).toEqual({ tone: 'waiting', text: 'This phone cannot keep scores' })
-  expect(syncStatus({ ...broken, waiting: entries(1_000) }, nowMs).text).toBe('1 waiting · no room for more')
+  expect(syncStatus(broken, nowMs)).toEqual({ tone: 'waiting', text: 'Can’t save scores here' })
+  expect(syncStatus({ ...broken, waiting: entries(1_000) }, nowMs).text).toBe('1 waiting · can’t save more')
 })
 
 test.each([
-  ['safe', {}, 'The server has your scores'],
-  ['safe, but for one', { setAside: entries(1_000) }, 'The server has your other scores'],
-  ['on their way to the store', { unsafe: new Set(['1:1']) }, ''],
-  ['on their way', { waiting: entries(1_000) }, ''],
-  ['waiting', { connection: offline, waiting: entries(9_000, 100) }, '2 scores are not sent yet'],
-  ['one waiting', { connection: offline, waiting: entries(9_000) }, 'One score is not sent yet'],
-  ['not to be stored', { canStore: false }, 'New scores cannot be stored here'],
-])(
-  'of scores that are %s is said what became of them, in other words than the line',
-  (_story, parts, said) => {
-    const snapshot = { ...idle, ...parts }
-    const status = syncStatus(snapshot, nowMs)
-    expect(announcement(snapshot, status)).toBe(said)
-    expect(said).not.toContain(status.text)
-  },
-)
+  ['saved', {}, 'Your scores are saved'],
+  ['saved, except for one', { setAside: entries(1_000) }, 'Your other scores are saved'],
+  ['being stored', { unsafe: new Set(['1:1']) }, ''],
+  ['being sent', { waiting: entries(1_000) }, ''],
+  ['waiting', { connection: offline, waiting: entries(9_000, 100) }, '2 scores aren’t sent yet'],
+  ['one waiting', { connection: offline, waiting: entries(9_000) }, 'One score isn’t sent yet'],
+  ['impossible to store', { canStore: false }, 'New scores can’t be saved on this phone'],
+])('announces scores that are %s in other words than the line', (_story, parts, said) => {
+  const snapshot = { ...idle, ...parts }
+  const status = syncStatus(snapshot, nowMs)
+  expect(announcement(snapshot, status)).toBe(said)
+  expect(said).not.toContain(status.text)
+})
 
-test('the line is read again when time alone would make it untrue', () => {
+test('the line is computed again when time alone changes it', () => {
   expect(recheckInMs({ waiting: [] }, nowMs)).toBeUndefined()
   expect(recheckInMs({ waiting: entries(1_000) }, nowMs)).toBe(3_000)
   expect(recheckInMs({ waiting: entries(60_000) }, nowMs)).toBe(0)
 })
 
 test.each([
-  ['match-complete', 'The match was completed at 14:05. The organizer can reopen it.'],
-  ['not-a-player', 'They do not play in this match any more.'],
+  ['match-complete', 'The match was completed at 2:05 PM. The organizer can reopen it.'],
+  ['not-a-player', 'This player is no longer in the match.'],
   [
     'not-allowed',
     'Your link only lets you enter scores for your own group. Ask the organizer to enter this one.',
   ],
-  ['too-many-waiting', 'This match has too many open conflicts. Settle some, then send this score again.'],
+  ['too-many-waiting', 'This match has too many open conflicts. Decide some, then send this score again.'],
+  ['not-asked', expect.stringMatching(/^The games of this match changed/)],
+  ['press-too-late', expect.stringMatching(/^This hole already had a score when you pressed/)],
+  ['invalid-value', expect.stringMatching(/^This value isn’t possible here/)],
   ['match-not-found', errorSentences['match-not-found']],
-] as const)('a refusal as %s says why in a sentence', (code, sentence) => {
+] as const)('the rejection %s has a sentence', (code, sentence) => {
   const completedAt = new Date(2026, 7, 1, 14, 5).toISOString()
-  expect(refusalSentence(code, { completedAt })).toBe(sentence)
+  expect(rejectionSentence(code, { completedAt })).toEqual(sentence)
 })
 
 function waitingOn(kind: 'connecting' | 'signed-out' | 'too-old') {
   return { connection: { kind }, waiting: entries(100) }
 }
 
-/** Entries as old as that. */
+/** Entries with these ages. */
 function entries(...agesMs: number[]): OutboxEntry[] {
-  const rest = { base: null, settles: [], enteredBy: 1, refusal: null, seq: 1, answeredIn: null }
-  const score = { ballNo: 1, holeNumber: 1, strokes: 4, isPickedUp: false }
-  return agesMs.map((ageMs) => ({ id: String(ageMs), enteredAtMs: nowMs - ageMs, ...score, ...rest }))
+  const rest = { base: null, settles: [], enteredBy: 1, rejection: null, seq: 1, acknowledgedIn: null }
+  const score = { cell: strokesCell(1, 1), value: 4 }
+  return agesMs.map((ageMs) => {
+    const enteredAt = new Date(nowMs - ageMs).toISOString()
+    return { id: String(ageMs), enteredAt, ...score, ...rest }
+  })
 }

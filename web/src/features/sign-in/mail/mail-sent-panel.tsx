@@ -5,13 +5,14 @@ import { showToast } from '#ui/tell/toast.ts'
 import { MailCheck, MailWarning } from 'lucide-react'
 import { useEffect, useState, useTransition } from 'react'
 import { mailFailure } from '../messages/failures.ts'
+import { mailWords } from './mail-words.ts'
 
-/** Mails take a while; whoever asks for three gets three. */
+/** Emails take a while, and each tap sends another. */
 const pauseMs = 30_000
 
-/** What somebody who has just registered does next, for as long as it is left to do. */
+/** Shown after registering, until the email is verified. */
 export function MailSentPanel({ email, isSent: isSentBefore, onStop }: SentMail & { onStop: () => void }) {
-  const { sendProofAgain } = useSignInMethods()
+  const { resendVerification } = useSignInMethods()
   const [isSent, setSent] = useState(isSentBefore)
   const [isPausing, setPausing] = useState(isSentBefore)
   const [isPending, startSending] = useTransition()
@@ -22,7 +23,7 @@ export function MailSentPanel({ email, isSent: isSentBefore, onStop }: SentMail 
   }, [isPausing])
   const send = async () => {
     try {
-      await sendProofAgain()
+      await resendVerification()
       setSent(true)
       setPausing(true)
     } catch (error) {
@@ -37,25 +38,22 @@ export function MailSentPanel({ email, isSent: isSentBefore, onStop }: SentMail 
     >
       <h2 id="mail-sent" className="flex items-center gap-2 text-lg font-semibold">
         <Icon aria-hidden className="size-6 shrink-0 text-fairway" />
-        {isSent ? 'We have sent you a mail' : 'The mail is not sent yet'}
+        {isSent ? mailWords.sentTitle : mailWords.notSentTitle}
       </h2>
       <p>
-        {isSent ? 'It is on its way to ' : 'It goes to '}
-        <strong className="font-semibold wrap-anywhere">{email}</strong>. Follow its link and come back: you
-        are signed in by yourself.
+        {isSent ? mailWords.sentTo : mailWords.willSendTo}{' '}
+        <strong className="font-semibold wrap-anywhere">{email}</strong>. {mailWords.openIt}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {isPausing ? (
-          <p className="flex min-h-target flex-1 items-center text-sm text-quiet">
-            Not there? Look in your spam or junk folder. In half a minute we can send it again.
-          </p>
+          <p className="flex min-h-target flex-1 items-center text-sm text-quiet">{mailWords.noEmail}</p>
         ) : (
           <Button look="outline" className="flex-1" isPending={isPending} onClick={() => startSending(send)}>
-            {isSent ? 'Send it again' : 'Send the mail'}
+            {isSent ? mailWords.resend : mailWords.send}
           </Button>
         )}
         <Button look="plain" onClick={onStop}>
-          Not my address
+          {mailWords.wrongAddress}
         </Button>
       </div>
     </section>

@@ -5,24 +5,27 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { googleSignInFailure, signInFailure } from '../messages/failures.ts'
 import { loggedIn } from '../messages/successes.ts'
 
-/** Who has registered here and not followed the mail; once they have, on whatever device, they are let in. So is who comes from Google. */
+/**
+ * A member who registered but hasn't verified their email is signed in once they do, on any device. Also handles
+ * returning from Google.
+ */
 export function useWaitingForProof(onArrived: () => void) {
   const { user, isExpired } = useAuth()
-  const { prepare, lookForProof, stopWaiting } = useSignInMethods()
+  const { prepare, signInIfVerified, stopWaiting } = useSignInMethods()
   const isIn = user !== null && !isExpired
   const [mail, setMail] = useState<SentMail>()
 
-  // Grows with everything the person decides: what was asked before says nothing of it.
+  // Incremented by each action of the member: replies to earlier requests are ignored.
   const decisions = useRef(0)
   const isLooking = useRef(false)
 
   const look = useCallback(async () => {
-    // Coming back tells of itself twice: the window has the focus, and the page is seen.
+    // Returning fires two events: the window gets the focus and the page becomes visible.
     if (isLooking.current) return
     isLooking.current = true
     const asked = decisions.current
     try {
-      const found = await lookForProof()
+      const found = await signInIfVerified()
       if (found && !('email' in found)) {
         showToast(loggedIn(found))
         return onArrived()
@@ -34,7 +37,7 @@ export function useWaitingForProof(onArrived: () => void) {
     } finally {
       isLooking.current = false
     }
-  }, [lookForProof, onArrived])
+  }, [signInIfVerified, onArrived])
   const decide = (decided: SentMail | undefined) => {
     decisions.current++
     setMail(decided)
@@ -49,13 +52,13 @@ export function useWaitingForProof(onArrived: () => void) {
       (arrival) => (arrival ? onArrived() : isIn || look()),
       (error: unknown) => showToast(googleSignInFailure(error)),
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- once: the provider tells what came of a redirect only once
+    // oxlint-disable-next-line react/exhaustive-deps -- once: the provider reports the result of a redirect only once
   }, [prepare])
 
   const isWaiting = mail !== undefined
   useEffect(() => {
     if (!isWaiting) return undefined
-    // Back from the mail, on this device or another.
+    // Back after opening the link, on this device or another.
     const lookIfShown = () => {
       if (document.visibilityState === 'visible') void look()
     }

@@ -1,6 +1,6 @@
 import { ApiError, ConnectionError } from '#api/api-error.ts'
 import { IdentityError } from '#identity/provider/provider-error.ts'
-import { refusal } from '#identity/testing/fake-session.ts'
+import { apiError } from '#identity/testing/fake-session.ts'
 import { expect, test } from 'vitest'
 import {
   googleRegistrationFailure,
@@ -24,36 +24,33 @@ test.each([
     'Authentication service is not correctly configured. Please try using Google Sign-in instead.',
   ],
   ['auth/anything-else', 'Invalid email or password. Please try again.'],
-])('signing in: %s', (code, description) => {
+])('signing in shows the right error for %s', (code, description) => {
   const toast = signInFailure(new IdentityError(code))
   expect(toast).toEqual({ title: 'Login failed', description, look: 'destructive' })
 })
 
 test.each([
-  [refusal('identity-away'), /can't be checked/],
-  [refusal('identity-silent'), /slow right now/],
-  [refusal('identity-not-set-up'), /isn't set up correctly/],
-  [new IdentityError('auth/timeout'), /did not answer in time/],
-  [new IdentityError('auth/session-not-kept'), /keeps no cookies/],
-])(
-  'signing in while nobody can check it says what happened, what is safe and what to do: %s',
-  (error, what) => {
-    for (const failure of [signInFailure(error), googleSignInFailure(error)]) {
-      expect(failure.description).toMatch(what)
-      expect(failure.description).toMatch(/your account/i)
-      expect(failure.description).toMatch(/try again|allow cookies/)
-    }
-  },
-)
+  [apiError('identity-away'), /can't be checked/],
+  [apiError('identity-silent'), /slow right now/],
+  [apiError('identity-not-set-up'), /isn't set up correctly/],
+  [new IdentityError('auth/timeout'), /slow right now/],
+  [new IdentityError('auth/session-not-kept'), /blocks cookies/],
+])("says what happened, what is safe and what to do if a sign-in can't be checked: %s", (error, what) => {
+  for (const failure of [signInFailure(error), googleSignInFailure(error)]) {
+    expect(failure.description).toMatch(what)
+    expect(failure.description).toMatch(/your account/i)
+    expect(failure.description).toMatch(/try again|allow cookies/)
+  }
+})
 
-test('signing in to a disabled account says that it is, and that matches are kept', () => {
+test('says that an account is disabled and that matches are safe', () => {
   for (const failure of [signInFailure, googleSignInFailure])
-    expect(failure(refusal('account-disabled')).description).toMatch(
-      /account is disabled. Your matches are kept/,
+    expect(failure(apiError('account-disabled')).description).toMatch(
+      /account is disabled. Your matches are safe/,
     )
 })
 
-test('signing in: an unproven address is no failure', () => {
+test('asks to verify the email instead of reporting an error', () => {
   expect(signInFailure(new IdentityError('EMAIL_NOT_VERIFIED'))).toMatchObject({
     title: 'Email verification required',
     description:
@@ -77,20 +74,20 @@ test.each([
     'auth/unauthorized-domain',
     'This domain is not authorized for Google sign-in. Please try email login or contact the administrator.',
   ],
-])('signing in or registering with Google: %s', (code, description) => {
+])('signing in or registering with Google shows the right error for %s', (code, description) => {
   const error = new IdentityError(code)
   const look = 'destructive'
   expect(googleSignInFailure(error)).toEqual({ title: 'Login failed', description, look })
   expect(googleRegistrationFailure(error)).toEqual({ title: 'Registration Failed', description, look })
 })
 
-test('signing in with Google: any other failure', () => {
+test('signing in with Google: any other error', () => {
   const description = 'Could not sign in with Google. Please try again.'
   const toast = googleSignInFailure(new IdentityError('auth/anything-else'))
   expect(toast).toEqual({ title: 'Login failed', description, look: 'destructive' })
 })
 
-test('registering with Google: any other failure', () => {
+test('registering with Google: any other error', () => {
   const description = 'Failed to sign up with Google. Please try again or use email registration.'
   const toast = googleRegistrationFailure(new IdentityError('auth/anything-else'))
   expect(toast).toEqual({ title: 'Registration Failed', description, look: 'destructive' })
@@ -104,26 +101,27 @@ test.each([
     'Password is too weak. It must have at least 6 characters, including one uppercase letter and one special character.',
     undefined,
   ],
+  [
+    'auth/session-not-kept',
+    'Your browser blocks cookies, so you can’t stay signed in. Your account is fine; allow cookies for Nineteenth, or use another browser.',
+    undefined,
+  ],
   ['auth/anything-else', 'An error occurred during registration', undefined],
-])('registering: %s', (code, description, field) => {
+])('registering shows the right error for %s', (code, description, field) => {
   const toast = { title: 'Registration Failed', description, look: 'destructive' }
   expect(registrationFailure(new IdentityError(code))).toEqual({ toast, field })
 })
 
 test.each([
-  [refusal('username-taken'), 'That username is already taken. Please choose another one.', 'username'],
+  [apiError('username-taken'), 'That username is already taken. Please choose another one.', 'username'],
   [new ConnectionError(), network, undefined],
-  [
-    refusal('username-reserved'),
-    'That username is kept for Nineteenth itself. Please choose another one.',
-    'username',
-  ],
+  [apiError('username-reserved'), 'That username is reserved. Please choose another one.', 'username'],
   [
     new ApiError(502, '<html>'),
-    'We could not finish your registration. Nothing is lost; press Create account once more in a minute.',
+    "We couldn't finish your registration. Nothing is lost; tap Create account again in a minute.",
     undefined,
   ],
-])('registering while our server answers %s', (error, description, field) => {
+])('registering shows the right error if our server replies %s', (error, description, field) => {
   const failure = registrationFailure(error)
   expect(failure.toast).toEqual({ title: 'Registration Failed', description, look: 'destructive' })
   expect(failure.field).toBe(field)
@@ -133,7 +131,7 @@ test.each([
   ['auth/invalid-email', 'Please enter a valid email address.'],
   ['auth/network-request-failed', network],
   ['auth/anything-else', 'Could not send password reset email.'],
-])('resetting the password: %s', (code, description) => {
+])('resetting the password shows the right error for %s', (code, description) => {
   const toast = resetFailure(new IdentityError(code))
   expect(toast).toEqual({ title: 'Password reset failed', description, look: 'destructive' })
 })

@@ -1,41 +1,45 @@
 import type { SentMail } from '#identity/flows/sign-in-flows.ts'
 import type { Arrival } from '#identity/session/make-session.ts'
 import type { ToastMessage } from '#ui/tell/toast.ts'
+import { words } from '../words.ts'
 
 export const loginSuccessful: ToastMessage = {
-  title: 'Login successful',
-  description: 'Welcome back to Nineteenth!',
+  title: words.successes.login,
+  description: words.successes.welcome,
 }
 
-/** Welcomes who has signed in by email; where another had to stand in for their username, it says so after that. */
+/** Welcomes a member who signed in by email. If their username was taken meanwhile, says so next. */
 export function loggedIn({ user, takenUsername }: Arrival): ToastMessage {
   if (!takenUsername) return loginSuccessful
-  const description = `${takenUsername} was taken before you verified your email. You are ${user.profile.username}; you can change that in your profile.`
-  return { ...loginSuccessful, next: { title: 'Your username was taken', description, durationMs: 15_000 } }
+  const description = words.successes.youAre(takenUsername, user.profile.username)
+  return {
+    ...loginSuccessful,
+    next: { title: words.successes.usernameTaken, description, durationMs: 15_000 },
+  }
 }
 
 export function registeredWith(provider: string): ToastMessage {
   return {
-    title: 'Registration Successful',
-    description: `Your account has been created with ${provider}!`,
+    title: words.successes.registration,
+    description: words.successes.createdWith(provider),
   }
 }
 
 export const accountAlreadyExists: ToastMessage = {
-  title: 'Account Already Exists',
-  description: 'You already have an account with this Google account. Logging you in...',
+  title: words.successes.accountExists,
+  description: words.successes.loggingIn,
 }
 
 export const resetMailSent: ToastMessage = {
-  title: 'Reset email sent',
-  description: 'Please check your inbox for password reset instructions.',
+  title: words.successes.resetSent,
+  description: words.successes.resetInbox,
 }
 
-/** The account is there; then, in the same place, what is left to do. */
+/** Announces the account, then what is left to do. */
 export function registered({ email, isSent }: SentMail): ToastMessage {
   return {
-    title: 'Registration Successful',
-    description: 'Your account has been created successfully.',
+    title: words.successes.registration,
+    description: words.successes.created,
     durationMs: 3_000,
     next: isSent ? verifyEmail(email) : mailNotSent,
   }
@@ -43,16 +47,15 @@ export function registered({ email, isSent }: SentMail): ToastMessage {
 
 function verifyEmail(email: string): ToastMessage {
   return {
-    title: 'Email Verification Required',
-    description: `A verification link has been sent to ${email}. Please verify your email before logging in. If you don't see it, check your spam or junk folder.`,
+    title: words.verification.requiredAfter,
+    description: words.verification.sentTo(email),
     durationMs: 15_000,
   }
 }
 
 const mailNotSent: ToastMessage = {
-  title: 'Email Verification Required',
-  description:
-    "Account created, but email verification couldn't be sent. Sign in with your password and we will send it again.",
+  title: words.verification.requiredAfter,
+  description: words.verification.notSent,
   look: 'destructive',
   durationMs: 15_000,
 }

@@ -1,6 +1,6 @@
 import { useAuth, useSignInMethods } from '#identity/auth-context.tsx'
 import { codeOf, networkFailure } from '#identity/provider/provider-error.ts'
-import { troubleSentence } from '#identity/provider/trouble-sentence.ts'
+import { signInErrorSentence } from '#identity/provider/sign-in-error-sentence.ts'
 import { errorSentences } from '#text/error-sentences.ts'
 import { noAnswer, sentenceFor } from '#text/sentence-for.ts'
 import { Button } from '#ui/press/button.tsx'
@@ -11,20 +11,22 @@ import { useLocation, useSearch } from 'wouter'
 import { SignInFrame } from '../sign-in-frame.tsx'
 import { isRegistering, joinLine, signedOutHere, firstTagline } from '../sign-in-texts.ts'
 import { useDestination } from '../use-destination.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { openidWords } from './openid-words.ts'
 
-/** Where people sign in on the provider's own page: one way there, and why somebody came back without. */
+/** Sign-in on the provider's own page: the button that leads there, and why the last try failed. */
 export function OpenidPage({ name }: { name: string }) {
   const search = useSearch()
   const [tagline] = useState(firstTagline)
   const { user, isExpired } = useAuth()
-  const { leave, isLeaving, trouble } = useRedirect(name)
+  const { leave, isLeaving, error } = useRedirect(name)
   return (
     <SignInFrame line={isRegistering(search) ? joinLine : tagline}>
       <div className="flex flex-col gap-5 p-5 md:p-8">
-        <h2 className="text-lg font-semibold">Sign in</h2>
+        <h2 className="text-lg font-semibold">{sharedWords.signIn}</h2>
         {isExpired && <p className="font-medium">{user ? signedOutHere : errorSentences['signed-out']}</p>}
         <p role="alert" className="font-medium text-flag empty:hidden">
-          {trouble}
+          {error}
         </p>
         <Button
           size="large"
@@ -32,38 +34,34 @@ export function OpenidPage({ name }: { name: string }) {
           isPending={isLeaving}
           onClick={() => void leave()}
         >
-          Continue with {name}
+          {openidWords.continueWith(name)}
         </Button>
-        <p className="text-quiet">
-          You sign in at {name} and come back here. If it is your first time, that makes your account, too.
-        </p>
+        <p className="text-quiet">{openidWords.how(name)}</p>
       </div>
-      <p className="border-t border-rule px-5 py-4 text-quiet md:px-8">
-        Were you sent a link to a match? Open it: joining and watching need no account.
-      </p>
+      <p className="border-t border-rule px-5 py-4 text-quiet md:px-8">{openidWords.noAccountNeeded}</p>
     </SignInFrame>
   )
 }
 
-/** The way to the provider's page, and what became of it where somebody came back without a session. */
+/** Redirects to the provider's page, and reports why a redirect ended without a session. */
 function useRedirect(name: string) {
   const { connect } = useAuth()
   const { prepare } = useSignInMethods()
   const { destination, goIn } = useDestination()
   const [isLeaving, setLeaving] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  useTroubleInAddress(name, setTrouble)
+  const [error, setError] = useState<string>()
+  useErrorInAddress(name, setError)
 
   useEffect(() => {
     prepare().then(
       (arrival) => arrival && goIn(),
-      (error: unknown) => setTrouble(wordsFor(error)),
+      (error: unknown) => setError(wordsFor(error)),
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- once: who came back is told only once
+    // oxlint-disable-next-line react/exhaustive-deps -- once: the result of a redirect is reported only once
   }, [prepare])
 
   useEffect(() => {
-    // Whoever presses Back at the provider finds this very page, as it was when they left it.
+    // After Back at the provider, browsers show this page as it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)
@@ -71,28 +69,28 @@ function useRedirect(name: string) {
 
   const leave = async () => {
     setLeaving(true)
-    setTrouble(undefined)
+    setError(undefined)
     try {
       const provider = await connect()
       if (provider.kind === 'redirect') await provider.signIn(destination)
     } catch (error) {
-      setTrouble(wordsFor(error))
+      setError(wordsFor(error))
       setLeaving(false)
     }
   }
-  return { leave, isLeaving, trouble }
+  return { leave, isLeaving, error }
 }
 
-/** Takes what went wrong out of the address, so that a reload does not tell it again. */
-function useTroubleInAddress(name: string, tell: (trouble: string) => void): void {
+/** Removes the error from the address, so that a reload doesn't show it again. */
+function useErrorInAddress(name: string, tell: (error: string) => void): void {
   const [location, navigate] = useLocation()
   const search = useSearch()
   useEffect(() => {
     const query = new URLSearchParams(search)
-    const code = query.get('trouble')
+    const code = query.get('error')
     if (code === null) return
-    tell(troubleSentence(code, name))
-    query.delete('trouble')
+    tell(signInErrorSentence(code, name))
+    query.delete('error')
     navigate(query.size > 0 ? `${location}?${query}` : location, { replace: true })
   }, [search, location, navigate, name, tell])
 }
@@ -101,7 +99,7 @@ function wordsFor(error: unknown): string {
   return codeOf(error) === networkFailure ? noAnswer : sentenceFor(error)
 }
 
-/** While nobody has said how people sign in here. */
+/** Shown until the sign-in method is loaded. */
 export function UnknownPage({ find }: { find: () => Promise<ComponentType | undefined> }) {
   const [tagline] = useState(firstTagline)
   const [Page, setPage] = useState<ComponentType>()
@@ -118,11 +116,7 @@ export function UnknownPage({ find }: { find: () => Promise<ComponentType | unde
   if (Page) return <Page />
   return (
     <SignInFrame line={tagline}>
-      <ErrorState
-        title="Nineteenth does not answer"
-        description="Without it nobody can sign in. Check your signal and try again; nothing is lost."
-        onRetry={retry}
-      />
+      <ErrorState title={sharedWords.couldNotReach} description={openidWords.checkSignal} onRetry={retry} />
     </SignInFrame>
   )
 }

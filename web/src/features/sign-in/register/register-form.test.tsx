@@ -1,7 +1,7 @@
 import type { AuthValue, SignInMethods } from '#identity/auth-context.tsx'
 import { IdentityError } from '#identity/provider/provider-error.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
-import { refusal } from '#identity/testing/fake-session.ts'
+import { apiError } from '#identity/testing/fake-session.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a username is checked half a second after the typing stops, once', async () => {
+test('checks a username once, half a second after the last key', async () => {
   vi.useFakeTimers()
   show()
   for (const typed of ['a', 'an', 'ann', 'anna']) type('Username', typed)
@@ -35,7 +35,7 @@ test('a username is checked half a second after the typing stops, once', async (
   expect(screen.getByText('Username is available.')).toBeDefined()
 })
 
-test('two characters are not worth a question', async () => {
+test("doesn't check a username of two characters", async () => {
   vi.useFakeTimers()
   show()
   type('Username', 'an')
@@ -43,7 +43,7 @@ test('two characters are not worth a question', async () => {
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('an answer about a name that is no longer there is not shown', async () => {
+test('ignores the result for a name that was replaced', async () => {
   vi.useFakeTimers()
   show()
   type('Username', 'anna')
@@ -52,7 +52,7 @@ test('an answer about a name that is no longer there is not shown', async () => 
   expect(screen.queryByText('Username is available.')).toBeNull()
 })
 
-test('a taken username is told at once and blocks the button', async () => {
+test('shows a taken username at once and blocks the button', async () => {
   fetchMock.mockImplementation(async () => Response.json({ exists: true }))
   show()
   fillIn()
@@ -62,11 +62,11 @@ test('a taken username is told at once and blocks the button', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Username'))
 })
 
-test('a username that is kept back is told as that while it is typed, without a question', async () => {
+test('shows a reserved username at once, without a request', async () => {
   show()
   fillIn()
   type('Username', 'Admin')
-  expect(screen.getByText(/^That username is kept for Nineteenth itself/)).toBeDefined()
+  expect(screen.getByText(/^That username is reserved/)).toBeDefined()
   await press()
   expect(registerWithEmail).not.toHaveBeenCalled()
   expect(fetchMock).not.toHaveBeenCalled()
@@ -74,8 +74,8 @@ test('a username that is kept back is told as that while it is typed, without a 
 
 test.each([
   ['Email', new IdentityError('auth/email-already-in-use'), 'This email is already registered.'],
-  ['Username', refusal('username-taken'), 'That username is already taken. Please choose another one.'],
-])('%s: what the answer says about it is under the field too', async (label, error, text) => {
+  ['Username', apiError('username-taken'), 'That username is already taken. Please choose another one.'],
+])("%s: shows the server's error under the field too", async (label, error, text) => {
   const onRegistered = vi.fn<() => void>()
   registerWithEmail.mockRejectedValue(error)
   renderWithAuth(<RegisterForm onRegistered={onRegistered} />, { methods: { registerWithEmail } })
@@ -93,7 +93,7 @@ test.each([
   ['54', 'Handicap 54.0', '54'],
   ['54.1', "That's above 54.0, the highest index. Is it right?", '54.1'],
   ['12.3', 'Handicap 12.3', '12.3'],
-])('a handicap typed as "%s" reads back as "%s" and is sent as "%s"', async (typed, text, sent) => {
+])('shows a handicap typed as "%s" as "%s" and sends "%s"', async (typed, text, sent) => {
   show()
   fillIn()
   const handicap = screen.getByLabelText<HTMLInputElement>('Handicap')
@@ -105,10 +105,10 @@ test.each([
   expect(await registered()).toMatchObject({ handicap: sent })
 })
 
-test('registering without a handicap is allowed, and the help line says what it means', async () => {
+test('allows registering without a handicap, and says what that means', async () => {
   show()
   fillIn()
-  const description = 'Optional. Without a handicap you play as scratch (0).'
+  const description = 'Optional. Without a handicap, you play as scratch (0).'
   const handicap = screen.getByRole('textbox', { name: 'Handicap', description })
   await userEvent.clear(handicap)
   expect(screen.getByRole('textbox', { name: 'Handicap', description })).toBe(handicap)
@@ -116,7 +116,7 @@ test('registering without a handicap is allowed, and the help line says what it 
   expect(await registered()).toMatchObject({ handicap: '0' })
 })
 
-test('a guest who registers keeps their name and handicap', async () => {
+test('keeps the name and handicap of a guest who registers', async () => {
   const joiner = aJoiner({ displayName: 'Eve de Groot', handicap: -2.1 })
   show({ joiner })
   const own = {
@@ -130,7 +130,7 @@ test('a guest who registers keeps their name and handicap', async () => {
   expect(await registered()).toMatchObject({ firstName: 'Eve', lastName: 'de Groot', handicap: '+2.1' })
 })
 
-test('a focused handicap is selected, so that typing replaces the 0', async () => {
+test('selects a focused handicap, so that typing replaces the 0', async () => {
   show()
   const handicap = screen.getByLabelText<HTMLInputElement>('Handicap')
   expect(handicap.value).toBe('0')
@@ -140,7 +140,7 @@ test('a focused handicap is selected, so that typing replaces the 0', async () =
   expect(handicap.value).toBe('15.2')
 })
 
-test('where the keyboard has no plus, a button puts it there and takes it away', async () => {
+test('offers a plus button for keyboards without one', async () => {
   show()
   const handicap = screen.getByLabelText<HTMLInputElement>('Handicap')
   const plus = screen.getByRole('button', { name: 'Better than scratch: plus', pressed: false })
@@ -213,7 +213,7 @@ test.each<[title: string, answer: typeof fetch, text: string, ...classes: string
   for (const name of classes) expect(mark()).toContain(name)
 })
 
-/** The classes of the sign inside the username field. */
+/** The classes of the icon inside the username field. */
 function mark(): string {
   const icon = screen.getByLabelText('Username').parentElement?.querySelector('svg')
   return icon?.getAttribute('class') ?? ''
@@ -223,7 +223,7 @@ function show(auth: Partial<AuthValue> = {}) {
   renderWithAuth(<RegisterForm onRegistered={() => {}} />, { auth, methods: { registerWithEmail } })
 }
 
-/** What was sent, once it is. */
+/** The request that was sent. */
 async function registered() {
   await vi.waitFor(() => expect(registerWithEmail).toHaveBeenCalledOnce())
   return registerWithEmail.mock.lastCall?.[0]

@@ -20,6 +20,8 @@ import { callApi } from '#api/api-client.ts'
 import { errorSentences } from '#text/error-sentences.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { sharedWords } from '#text/shared-words.ts'
+import { registerWords } from './register-words.ts'
 
 export function RegisterForm({ onRegistered }: { onRegistered: (mail: SentMail) => void }) {
   const { registerWithEmail } = useSignInMethods()
@@ -27,8 +29,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (mail: SentMail) 
   const { texts, field, type, isPending, submit } = useFields({
     initial: joiner ? { ...empty, ...ofGuest(joiner) } : empty,
     judge: (typed) => registerSchema.safeParse(typed),
-    onSubmit: async (registration, refuse) => {
-      if (usernameRefusal) return refuse('username', usernameRefusal)
+    onSubmit: async (registration, reject) => {
+      if (usernameRejection) return reject('username', usernameRejection)
       try {
         const mail = await registerWithEmail(registration)
         showToast(registered(mail))
@@ -36,17 +38,17 @@ export function RegisterForm({ onRegistered }: { onRegistered: (mail: SentMail) 
       } catch (error) {
         const { toast, field: wrong } = registrationFailure(error)
         showToast(toast)
-        if (wrong) refuse(wrong, toast.description ?? '')
+        if (wrong) reject(wrong, toast.description ?? '')
       }
     },
   })
   const username = field('username')
   const availability = useUsernameAvailability(texts.username)
-  const usernameRefusal = refusals[availability]
+  const usernameRejection = rejections[availability]
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <TextField
-        label="Username"
+        label={sharedWords.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -54,25 +56,29 @@ export function RegisterForm({ onRegistered }: { onRegistered: (mail: SentMail) 
         end={marks[availability]}
         hint={hints[availability]}
         {...username}
-        error={usernameRefusal ?? username.error}
+        error={usernameRejection ?? username.error}
       />
       <NameFields first={field('firstName')} last={field('lastName')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label={registerWords.email} type="email" autoComplete="email" {...field('email')} />
       <HandicapField
         typed={texts.handicap}
-        hintWithout="Optional. Without a handicap you play as scratch (0)."
+        hintWithout={registerWords.handicapHint}
         onPlus={(text) => type('handicap', text)}
         {...field('handicap')}
       />
       <PasswordField
-        label="Password"
+        label={registerWords.password}
         autoComplete="new-password"
-        hint="At least 6 characters, one uppercase and one special."
+        hint={registerWords.passwordHint}
         {...field('password')}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+      <PasswordField
+        label={registerWords.confirm}
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
       <Button type="submit" isPending={isPending} className="mt-2">
-        {isPending ? 'Creating account ...' : 'Create account'}
+        {isPending ? registerWords.creating : registerWords.create}
       </Button>
     </form>
   )
@@ -88,36 +94,36 @@ const empty = {
   confirmPassword: '',
 }
 
-/** A guest who registers on the phone they joined with stays who they were. */
+/** A guest who registers on the phone they joined with keeps their name and handicap. */
 function ofGuest({ displayName, handicap }: Joiner) {
   return { ...splitName(displayName), handicap: formatHandicap(handicap) }
 }
 
 type Availability = 'not-asked' | 'checking' | 'available' | 'taken' | 'reserved'
 
-const refused = <X aria-hidden className="size-5 text-flag" strokeWidth={2.5} />
+const rejected = <X aria-hidden className="size-5 text-flag" strokeWidth={2.5} />
 
 const marks: Partial<Record<Availability, ReactNode>> = {
   checking: <Spinner />,
   available: <Check aria-hidden className="size-5 text-fairway" strokeWidth={2.5} />,
-  taken: refused,
-  reserved: refused,
+  taken: rejected,
+  reserved: rejected,
 }
 
 const hints: Partial<Record<Availability, ReactNode>> = {
-  checking: 'Checking …',
-  available: <span className="font-medium text-fairway">Username is available.</span>,
+  checking: registerWords.checking,
+  available: <span className="font-medium text-fairway">{registerWords.available}</span>,
 }
 
-/** Why a username cannot be had. */
-const refusals: Partial<Record<Availability, string>> = {
+/** Why a username is not available. */
+const rejections: Partial<Record<Availability, string>> = {
   taken: errorSentences['username-taken'],
   reserved: errorSentences['username-reserved'],
 }
 
 const debounceMs = 500
 
-/** Whether a username is free, asked once the typing has stopped for half a second. */
+/** Whether a username is free, checked half a second after the last key. */
 function useUsernameAvailability(typed: string): Availability {
   const username = usernameSchema.safeParse(typed).data
   const isReserved = username !== undefined && isReservedUsername(username)
@@ -136,7 +142,7 @@ function useUsernameAvailability(typed: string): Availability {
     }
   }, [username, isReserved])
   if (isReserved) return 'reserved'
-  // An answer about another name than the one in the field is no answer.
+  // Ignore the result for any name but the one in the field.
   return answer && answer.username === username ? answer.availability : 'not-asked'
 }
 

@@ -22,7 +22,7 @@ test.each<[keyof RegisterInput, string, string]>([
   expect(error?.issues.find(({ path }) => path[0] === field)?.message).toBe(message)
 })
 
-test('spaces around what was pasted do not count', () => {
+test('ignores spaces around pasted text', () => {
   const form = registerSchema.parse({ ...aForm, email: ' ann@club.example ', firstName: ' Ann ' })
   expect(form).toMatchObject({ email: 'ann@club.example', firstName: 'Ann' })
 })

@@ -1,6 +1,8 @@
 import { firstNameSchema, handicapTextSchema, lastNameSchema, usernameSchema } from '@nineteenth/contracts'
 import { z } from 'zod'
 import { typedEmailSchema } from '../schemas.ts'
+import { words } from '../words.ts'
+import { registerWords } from './register-words.ts'
 
 export const registerSchema = z
   .object({
@@ -15,14 +17,14 @@ export const registerSchema = z
       .pipe(handicapTextSchema),
     password: z
       .string()
-      .min(6, 'Password must be at least 6 characters')
-      .regex(/\p{Lu}/u, 'Password must contain at least one uppercase character')
-      .regex(/[^\p{L}\p{N}\s]/u, 'Password must contain at least one special character'),
+      .min(6, words.form.passwordTooShort)
+      .regex(/\p{Lu}/u, registerWords.uppercaseMissing)
+      .regex(/[^\p{L}\p{N}\s]/u, registerWords.specialMissing),
     confirmPassword: z.string(),
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: "Passwords don't match",
+    message: registerWords.passwordsDiffer,
     // Also while other fields are wrong. Not if a field's schema uses `abort: true`: zod then skips this check.
     when: () => true,
   })

@@ -1,6 +1,6 @@
 import type { OwnMatch } from '@nineteenth/contracts'
 
-/** A round of eighteen holes that was completed. */
+/** A completed round of eighteen holes. */
 export function anOwnMatch(parts: Partial<OwnMatch> = {}): OwnMatch {
   return {
     id: 7,

@@ -50,7 +50,7 @@ function write(pen: CanvasRenderingContext2D, mark: TextMark): void {
   pen.fillStyle = tones[tone]
   const isTooLong = (part: string) => pen.measureText(part).width > maxWidth
   pen.font = fontOf(mark, size)
-  // Smaller before shorter: a name is read in full rather than large.
+  // Smaller before shorter: a full name is better than a large one.
   for (const part of [0.85, 0.7]) if (isTooLong(text)) pen.font = fontOf(mark, Math.round(size * part))
   pen.fillText(shortened(text, isTooLong), x, y)
 }
@@ -59,7 +59,7 @@ function fontOf({ isBold }: TextMark, size: number): string {
   return `${isBold ? 650 : 450} ${size}px 'Inter Variable', system-ui, sans-serif`
 }
 
-/** As much of a text as there is room for. */
+/** The part of a text that fits. */
 export function shortened(text: string, isTooLong: (part: string) => boolean): string {
   if (!isTooLong(text)) return text
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)

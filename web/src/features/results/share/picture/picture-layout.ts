@@ -11,16 +11,17 @@ import { headlineOf } from '#features/results/headline.ts'
 import { stateText } from '../results-text.ts'
 import { addCard, inner, margin, openSheet, padding, width } from './picture-sheet.ts'
 import type { Picture, Sheet } from './picture-sheet.ts'
+import { words } from '#features/results/words.ts'
 
-// As many as a chat shows without being opened; everybody is in the text and on paper.
+// As many as a chat preview shows; the text and the printout have all.
 const [placeLimit, paymentLimit, cardLimit] = [6, 5, 4]
 
 interface PictureParts extends Pick<LiveMatch, 'match' | 'engineMatch' | 'result' | 'names'> {
-  /** Where anybody sees the match, if there is such a place. */
+  /** The watch link, if there is one. */
   link?: string | undefined
 }
 
-/** The end of a match as one picture for the group's chat: who won, who pays whom, the card. */
+/** The result of a match as one picture for the group's chat: winners, payments, the card. */
 export function pictureOf(
   { match, engineMatch, result, names, link }: PictureParts,
   decided: Pick<Decided, 'tables' | 'balances' | 'payments'>,
@@ -39,13 +40,13 @@ export function pictureOf(
   addHeadline(sheet, headlineOf({ match, names }, decided))
   addPlaces(sheet, places)
   addPayments(sheet, decided.payments, names)
-  // The best cards of a large field: the others would be a poster.
+  // Only the best cards of a large field.
   const order = places.flatMap(({ card }) => card ?? [])
   addCard(sheet, match, order.length > cardLimit ? order.slice(0, cardLimit) : rows.slice(0, cardLimit))
   return sheet.close(link)
 }
 
-// As many letters as a line of the headline has room for.
+// The number of letters that fit on a line of the headline.
 const headlineLetters = 38
 
 function addHeadline(sheet: Sheet, headline: readonly string[]): void {
@@ -60,7 +61,7 @@ function addHeadline(sheet: Sheet, headline: readonly string[]): void {
   })
 }
 
-/** A text in lines of at most so many letters, unless a word is longer. */
+/** Breaks a text into lines of limited length, unless a word is longer. */
 function wrapped(text: string, letters: number): string[] {
   return text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
@@ -99,7 +100,7 @@ function addPayments(sheet: Sheet, payments: readonly Payment[], names: MatchNam
   const nameOf = shortNames([...players], names.player)
   const more = payments.length - shown.length
   sheet.gap(20)
-  sheet.line('Settle up', { size: 40, isBold: true, height: 48 })
+  sheet.line(words.ledger.settleUp, { size: 40, isBold: true, height: 48 })
   sheet.gap(28)
   sheet.panel('cream', shown.length * 96 + (more > 0 ? 56 : 0), () => {
     for (const [index, { from, to, amount }] of shown.entries()) {
@@ -123,12 +124,12 @@ function addPayments(sheet: Sheet, payments: readonly Payment[], names: MatchNam
   })
 }
 
-/** A player's or a side's place in the first game. */
+/** A player's or a side's position in the first game. */
 interface Placed {
   name: string
   /** The players of a side. */
   members: string
-  /** Null if the game has no places: a match is won and lost. */
+  /** Null if the game has no positions: a match is won and lost. */
   place: string | null
   figure: string
   /** Their result in every game: "Quota +3 · Nassau 3–0–0". */
@@ -137,7 +138,7 @@ interface Placed {
   card: CardRow | undefined
 }
 
-/** Everyone in the order of the first game, best first (HL4). Nobody if no game can be played. */
+/** Everyone in the order of the first game, best first (HL4). Empty if no game can be played. */
 export function placesOf(
   tables: readonly GameTable[],
   rows: readonly CardRow[],
@@ -170,7 +171,7 @@ function placedOf(
   }
 }
 
-/** What somebody has in a game; a side has what all of its own have, where the game ranks players. */
+/** A player's result in a game; a side has its players' results if the game ranks players. */
 function figuresOf({ ball, side }: Entrant, table: GameTable, names: MatchNames): string[] {
   const ranked = rankedIn(table)
   const exact = ranked.filter((one) => one.ball === ball && one.side === side)

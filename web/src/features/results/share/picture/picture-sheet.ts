@@ -3,8 +3,10 @@ import { shortNames } from '#golf/player-names.ts'
 import { totalText } from '#golf/card/total-text.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { type Notation, isUnderPar, notation } from '@nineteenth/scoring'
+import { words } from '#features/results/words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
-// Whatever the phone is set to: it is looked at on somebody else's.
+// Independent of the phone's theme: others view it on their phones.
 export const tones = {
   ink: '#14201a',
   quiet: '#4a574f',
@@ -21,7 +23,7 @@ export const tones = {
 
 type Tone = keyof typeof tones
 
-/** A line of text, standing on `y`; what is longer than its width is shortened. */
+/** A line of text with its baseline at `y`, shortened to its width. */
 export interface TextMark {
   kind: 'text'
   x: number
@@ -41,11 +43,11 @@ export interface BoxMark {
   width: number
   height: number
   tone: Tone
-  /** Of every corner, or of each from the upper left on. */
+  /** The radius of all corners, or of each from the upper left. */
   radius: number | number[]
 }
 
-/** Circles or squares around a score, by its middle. */
+/** Circles or squares around a score, by their center. */
 export interface ShapeMark {
   kind: 'shape'
   x: number
@@ -69,7 +71,7 @@ export const padding = 36
 
 export type Sheet = ReturnType<typeof openSheet>
 
-/** Writes from the top down. */
+/** Draws from the top down. */
 export function openSheet() {
   const marks: PictureMark[] = []
   let y = margin
@@ -100,14 +102,14 @@ export function openSheet() {
       y += height
       write(text, parts)
     },
-    /** How many there was no room for. */
+    /** The number of lines that didn't fit. */
     more(count: number, tone: Tone) {
-      if (count > 0) this.line(`and ${count} more`, { x: margin + padding, size: 28, tone, height: 40 })
+      if (count > 0) this.line(words.share.more(count), { x: margin + padding, size: 28, tone, height: 40 })
     },
     rule(tone: Tone) {
       marks.push({ kind: 'box', x: left, y, width: width - 2 * left, height: 2, tone, radius: 0 })
     },
-    /** A filled piece of the picture, with what is written on it. */
+    /** A filled panel of the picture, with its text. */
     panel(tone: Tone, height: number, fill: () => void) {
       const top = y
       marks.push({ kind: 'box', x: margin, y, width: inner, height, tone, radius: corner })
@@ -118,7 +120,7 @@ export function openSheet() {
     },
     close(link: string | undefined): Picture {
       y += 48
-      write('Nineteenth', { size: 30, tone: 'mist', isBold: true, maxWidth: 200 })
+      write(sharedWords.brand, { size: 30, tone: 'mist', isBold: true, maxWidth: 200 })
       if (link) write(link, { x: width - margin, size: 28, tone: 'cream', align: 'right', maxWidth: 740 })
       return { width, height: y + margin, marks }
     },
@@ -128,7 +130,7 @@ export function openSheet() {
 const [nameWidth, sumWidth] = [190, 92]
 const [headHeight, rowHeight] = [52, 64]
 
-/** The card with its marks, nine holes above nine. */
+/** The card with marks, nine holes above nine. */
 export function addCard(sheet: Sheet, { holes }: Pick<MatchState, 'holes'>, rows: readonly CardRow[]): void {
   if (!rows.some((row) => row.holes.some(({ score }) => score !== null))) return
   sheet.gap(20)

@@ -6,7 +6,7 @@ import { shortened } from './draw-picture.ts'
 import { pictureOf, placesOf } from './picture-layout.ts'
 import type { PictureMark, TextMark } from './picture-sheet.ts'
 
-test('the picture says who won, who came after, who pays whom, and where it is seen', () => {
+test('the picture shows the winner, the positions, the payments and the link', () => {
   const lines = linesOf(3, 'golf.example/watch/abc')
   expect(lines.slice(0, 2)).toEqual(['Links of Inverallan', 'July 18, 2026 · White Tees'])
   expect(lines.slice(2, 5)).toEqual([
@@ -19,7 +19,7 @@ test('the picture says who won, who came after, who pays whom, and where it is s
   expect(lines.at(-1)).toBe('Nineteenth | golf.example/watch/abc')
 })
 
-test('before it is completed the end says so, and what is on its way is in progress', () => {
+test('the picture says if the match isn’t completed yet or in progress', () => {
   const { live, decided } = decidedHere(aState())
   const whenIn = (isComplete: boolean) =>
     pictureOf({ ...live, engineMatch: { ...live.engineMatch, isComplete } }, decided)
@@ -29,7 +29,7 @@ test('before it is completed the end says so, and what is on its way is in progr
   expect(whenIn(false)).toBe('July 18, 2026 · White Tees · in progress')
 })
 
-test('the card stands on it, nine above nine, with out, in and total', () => {
+test('the picture has the card, nine above nine, with out, in and total', () => {
   const lines = linesOf(2)
   expect(lines).toContain('1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | Out')
   expect(lines.filter((line) => line.startsWith('Golfer 2 | 5'))).toEqual([
@@ -41,12 +41,12 @@ test('the card stands on it, nine above nine, with out, in and total', () => {
   expect(shapes.filter(({ shape }) => shape === 'double-square')).toHaveLength(4)
 })
 
-test('a large field is counted where it does not fit, and the picture stays one for a chat', () => {
+test('a large field is shortened with a count, and the picture stays small', () => {
   expect(linesOf(28).filter((line) => line.startsWith('and '))).toEqual(['and 22 more', 'and 22 more'])
   expect(picture(28).height).toBeLessThan(2600)
 })
 
-test('nothing stands beyond the edges', () => {
+test('nothing is drawn beyond the edges', () => {
   const { width, height, marks } = picture(28, 'golf.example/watch/abc')
   for (const mark of marks) {
     expect(mark.y).toBeLessThan(height)
@@ -78,13 +78,13 @@ function picture(players: number, link?: string) {
       isComplete: true,
       settings: { quota: { stake: 500 } },
       players: field,
-      scores: field.flatMap(({ ballNo }) => aRound(ballNo, ballNo === 1 ? 4 : 5)),
+      cells: field.flatMap(({ ballNo }) => aRound(ballNo, ballNo === 1 ? 4 : 5)),
     }),
   )
   return pictureOf({ ...live, link }, decided)
 }
 
-/** What stands at one height, from left to right. */
+/** The texts of a line, from left to right. */
 function linesOf(players: number, link?: string): string[] {
   const texts = picture(players, link).marks.filter((mark): mark is TextMark => mark.kind === 'text')
   const heights = [...new Set(texts.map(({ y }) => y))]
@@ -99,7 +99,7 @@ function linesOf(players: number, link?: string): string[] {
 
 const players = aField('Ann Carter', 'Bob Hughes', 'Cleo Marsh', 'Dan Li')
 
-test('the first game gives the order, and every game its figure', () => {
+test('the first game sets the order, and every game has a figure', () => {
   const places = placesIn({ players: players.slice(0, 3) }, [5, 4, 6])
   expect(places.map(({ place, name, figure }) => [place, name, figure])).toEqual([
     ['1', 'Bob Hughes', '+11'],
@@ -110,7 +110,7 @@ test('the first game gives the order, and every game its figure', () => {
   expect(places[0]?.card?.holes).toHaveLength(18)
 })
 
-test('in a game of sides the sides have places, with their players', () => {
+test('ranks sides with their players in a game of sides', () => {
   const teams = players.map((player, at) => ({ ...player, side: at < 2 ? 'A' : 'B' }))
   const places = placesIn(
     { quotaEnabled: false, nassauEnabled: false, netEnabled: false, isTeamMatch: true, players: teams },
@@ -122,13 +122,13 @@ test('in a game of sides the sides have places, with their players', () => {
   ])
 })
 
-test('without a game there are no places', () => {
+test('has no positions without a game', () => {
   expect(placesIn({ games: [] }, [4, 4])).toEqual([])
 })
 
 function placesIn(parts: StateParts, strokes: readonly number[]) {
   const scores = strokes.flatMap((each, at) => aRound(at + 1, each))
-  const { live, decided } = decidedHere(aState({ isComplete: true, scores, ...parts }))
+  const { live, decided } = decidedHere(aState({ isComplete: true, cells: scores, ...parts }))
   const { match, engineMatch, result, names } = live
   return placesOf(decided.tables, cardRows(match, engineMatch, result, names), names)
 }

@@ -5,17 +5,18 @@ import { holeNumbersOf } from '../line-up/groups.ts'
 import type { FormGame, MatchForm } from '../form/match-form.ts'
 import { sidesOf, unitsOf } from '../line-up/sides.ts'
 import { playersAmong } from '../form/to-new-match.ts'
+import { setupWords } from '../words.ts'
 
-/** Why those who are chosen cannot play a game, in the engine's words; nothing where they can. */
-export function gameRefusal(form: MatchForm, game: FormGame): string | undefined {
-  if (!isFormat(game.format)) return 'This version does not know the game. Reload the page to change it.'
-  if (playersAmong(form, game.among).length < 2) return 'Choose at least two players for it.'
+/** Why the selected players can't play a game, in the engine's words; undefined if they can. */
+export function gameRejection(form: MatchForm, game: FormGame): string | undefined {
+  if (!isFormat(game.format)) return setupWords.games.notSupported
+  if (playersAmong(form, game.among).length < 2) return setupWords.games.selectTwo
   const [played] = scoreMatch(toEngineMatch(form, game)).games
   if (!played?.obstacle) return undefined
   return tableOf(played).needs
 }
 
-/** A match with nothing played: what decides who can play a game is who is on which ball and side. */
+/** A match without scores: only balls and sides decide who can play a game. */
 function toEngineMatch(form: MatchForm, game: FormGame): Match {
   const holes = holeNumbersOf(form)
   const tee = {

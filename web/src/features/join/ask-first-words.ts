@@ -1,0 +1,12 @@
+export const askFirstWords = {
+  title: (name: string) => `Join as ${name}?`,
+  join: 'Join',
+  whenSent: (name: string) => `when this phone joins as ${name} again`,
+  stay: (name: string) => `Stay ${name}`,
+  notSent: (scores: number, name: string) =>
+    scores === 1
+      ? `One score entered here as ${name} isn’t sent.`
+      : `${scores} scores entered here as ${name} aren’t sent.`,
+  gone: (name: string) => `${name} is no longer in the match. After you join, enter what is missing again.`,
+  thisPlayer: 'this player',
+}

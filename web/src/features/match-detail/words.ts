@@ -1,0 +1,52 @@
+export const words = {
+  course: {
+    title: 'Course Information',
+    sources: 'Course sources',
+    notAvailable: 'Course information not available',
+    missing: 'N/A',
+  },
+  presses: {
+    title: 'Presses',
+    none: 'Nobody’s down. Nothing to press.',
+  },
+  standings: {
+    title: 'Standings',
+    byFormat: 'Standings by format',
+  },
+  match: {
+    on: 'Match on',
+    back: 'Back to Matches',
+  },
+  connection: {
+    live: 'Live',
+    connecting: 'Connecting...',
+    reconnecting: 'Reconnecting...',
+    notReached: "Couldn't reach Nineteenth. Showing the last saved version.",
+    offline: 'Offline. Showing the last saved version.',
+    lastSeen: (time: string) => `Offline. Last updated ${time}`,
+  },
+  conflict: {
+    differs: (hole: number, player: string, card: string, name: string, score: string, others: string) =>
+      `Hole ${hole} of ${player}: the card says ${card}, ${name} says ${score}${others}.`,
+    check: (hole: number) => `Check hole ${hole}`,
+    others: (count: number) => `, and ${count} more to check`,
+  },
+  players: {
+    none: 'No players have joined this match yet.',
+    team: 'Team',
+    noTeam: 'None',
+    neverAnswered: 'Never answered.',
+    hasNotAnswered: 'Hasn’t answered.',
+    playedOff: (handicap: string) => `Never answered. Played off ${handicap}.`,
+    playsOff: (handicap: string) => `Hasn’t answered. Plays off ${handicap} until then.`,
+  },
+  scores: {
+    title: 'Scores',
+    none: 'No scores recorded for this match yet.',
+    of: (name: string) => `Scores of ${name}`,
+    frontNineOf: (name: string) => `${name}, front nine`,
+    backNineOf: (name: string) => `${name}, back nine`,
+    par: 'par',
+    index: 'index',
+  },
+}

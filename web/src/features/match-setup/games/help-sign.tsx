@@ -1,0 +1,18 @@
+import { paths } from '#paths/paths.ts'
+import { buttonStyle } from '#ui/press/button-style.ts'
+import { type FormatName, formats } from '@nineteenth/scoring'
+import { CircleQuestionMark } from 'lucide-react'
+import { Link } from 'wouter'
+
+/** To the page of a game, at the end of its row. */
+export function HelpSign({ format }: { format: FormatName }) {
+  return (
+    <Link
+      href={paths.game(format)}
+      aria-label={`How does ${formats[format].title} work?`}
+      className={buttonStyle('plain', 'icon')}
+    >
+      <CircleQuestionMark aria-hidden className="size-5" />
+    </Link>
+  )
+}

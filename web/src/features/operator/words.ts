@@ -1,0 +1,86 @@
+export const words = {
+  cards: {
+    showAll: (lines: number) => `Show all ${lines}`,
+  },
+  people: {
+    title: 'People',
+    members: 'Members',
+    guests: 'Guests',
+    devices: 'Devices signed in',
+    phones: 'Phones joined by a link',
+    notVerified: 'Email not verified yet',
+    deleted: 'Deleted',
+    operators: 'Operators',
+  },
+  matches: {
+    title: 'Matches',
+    inProgress: 'In progress',
+    deleted: 'Deleted, not yet removed',
+    joinLinks: 'Join links',
+    watchLinks: 'Watch links',
+  },
+  courses: {
+    none: 'None yet.',
+    byMembers: 'Entered by members',
+    noLicense: 'No license',
+  },
+  database: {
+    newest: (name: string, time: string) => `, newest ${name} on ${time}`,
+    title: 'Database',
+    note: (bytes: string, migrations: number, newest: string) =>
+      `${bytes} in total. ${migrations} migrations${newest}.`,
+    rows: (rows: string, bytes: string) => `${rows} rows, indexes ${bytes}`,
+    noRows: 'no',
+  },
+  housekeeping: {
+    title: 'Housekeeping',
+    nothingDue: 'Nothing is due for removal.',
+    due: 'Due for removal, then the last runs.',
+    noRun: 'No run yet.',
+    failed: (parts: string) => `Failed: ${parts}`,
+    nothingRemoved: 'nothing removed',
+    removed: (rows: string) => `${rows} removed`,
+  },
+  node: {
+    title: 'This node',
+    note: 'Each node reports its own figures at /metrics.',
+    milliseconds: (ms: string) => `${ms} ms`,
+    connections: 'Connections in use',
+    ofSize: (used: number, size: number) => `${used} of ${size}`,
+    waiting: 'Calls waiting for a connection',
+    problems: (kind: string) => `Browser problems: ${kind}`,
+    problemKinds: {
+      error: 'errors',
+      rejection: 'promises',
+      render: 'page crashes',
+      request: 'calls that returned 500',
+    },
+  },
+  commands: {
+    title: 'Operator commands',
+    none: 'Nothing yet.',
+  },
+  figures: {
+    about: (count: string) => `about ${count}`,
+    days: (days: number, hours: number) => `${days} ${days === 1 ? 'day' : 'days'} ${hours} h`,
+    hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+    minutes: (minutes: number) => `${minutes} min`,
+    lessThanAMinute: 'less than a minute',
+  },
+  problems: {
+    tooNew: 'The schema is too new for this build',
+    lacking: 'The schema lacks a migration that this build needs',
+    waiting: (calls: string) => `${calls} calls waiting for a connection`,
+    noHousekeeping: 'Housekeeping hasn’t run for a while',
+    failed: (parts: string) => `Housekeeping failed: ${parts}`,
+  },
+  page: {
+    figuresFrom: (time: string) => `Figures from ${time}`,
+    notLoaded: 'Couldn’t load figures',
+    state: 'State',
+    allOk: 'All systems OK',
+    build: (build: string, uptime: string, bytes: string, time: string) =>
+      `Build ${build} · up ${uptime} · ${bytes} · ${time}`,
+    loading: 'Loading figures',
+  },
+}

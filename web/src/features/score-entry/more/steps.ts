@@ -1,0 +1,23 @@
+import type { Cell, Joiner, MatchState } from '@nineteenth/contracts'
+import type { EntryCard } from '../entry-card.ts'
+import type { Meeting, MeetingSide } from './meetings.ts'
+
+/** The open page of the menu. */
+export type Step =
+  | { kind: 'menu' | 'stop' }
+  | { kind: 'meeting' | 'concede' | 'end'; meeting: Meeting }
+  | { kind: 'confirm'; meeting: Meeting; loser: MeetingSide | null }
+  | { kind: 'stopping'; ballNo: number }
+
+/** The props of every step. */
+export interface StepProps {
+  match: MatchState
+  joiner: Joiner | null
+  card: EntryCard
+  holeNumber: number
+  meetings: readonly Meeting[]
+  nameOf: (ballNo: number) => string
+  go: (step: Step) => void
+  /** Enters a value, and closes the sheet. */
+  enter: (cell: Cell, value: number | null) => void
+}

@@ -1,0 +1,80 @@
+import { aField, aScore, aState, aWithdrawal } from '#golf/testing/a-match.ts'
+import type { CurrentCell } from '@nineteenth/contracts'
+import type { Question } from '@nineteenth/scoring'
+import { expect, test } from 'vitest'
+import { toEntryCard } from '../entry-card.ts'
+import { askedNow, puttsQuestions } from './asked-now.ts'
+
+const names = ['', 'Ann', 'Bob']
+const both = [
+  { value: 1, ball: 1 },
+  { value: 2, ball: 2 },
+]
+const greenie: Question = {
+  kind: 'greenie',
+  of: 'game',
+  title: 'Greenie?',
+  answers: [...both, { value: 0, label: 'Nobody' }],
+  isAfterScores: true,
+}
+const wolf: Question = { ...greenie, title: 'Partner?', isAfterScores: false }
+const third = [aScore(1, 3, 4), aScore(2, 3, 5)]
+
+test.each<[string, number, CurrentCell[], string[]]>([
+  ['before the scores of the hole: questions that don’t need them', 3, [], ['Partner?']],
+  ['with one score: the same', 3, third.slice(0, 1), ['Partner?']],
+  ['with all scores: everything', 3, third, ['Greenie?', 'Partner?']],
+  [
+    'without the score of a player who withdrew: everything',
+    3,
+    [third[0]!, aWithdrawal(2, 2)],
+    ['Greenie?', 'Partner?'],
+  ],
+  ['on the next hole: questions asked after the scores', 4, third, ['Hole 3: Greenie?']],
+  ['after its first score: nothing', 4, [...third, aScore(1, 4, 4)], []],
+  ['another hole: nothing', 5, third, []],
+])('%s', (_when, hole, cells, titles) => {
+  expect(asked(hole, cells, [greenie, wolf]).map(({ title }) => title)).toEqual(titles)
+})
+
+test('answers show first names or labels, and the chosen one is marked', () => {
+  const answer = { ...aScore(1, 3, 2), kind: 'greenie' as const, of: 'g1' }
+  const [line] = asked(3, [...third, answer], [greenie])
+  expect(line!.answers.map(({ label, isChosen }) => [label, isChosen])).toEqual([
+    ['Ann', false],
+    ['Bob', true],
+    ['Nobody', false],
+  ])
+  expect(line!.answers[0]!.cell).toEqual({ hole: 3, kind: 'greenie', of: 'g1' })
+})
+
+test('the answer to a question about each ball is stored for that ball', () => {
+  const [line] = asked(3, third, [{ ...greenie, kind: 'putts', of: 'ball' }])
+  expect(line!.answers.map(({ cell, value }) => [cell.of, value])).toEqual([
+    ['b1', 1],
+    ['b2', 2],
+  ])
+})
+
+test('asks for your putts once you have a score, but not if you picked up', () => {
+  const match = aState({ players: aField('Ann', 'Bob'), cells: [aScore(1, 3, 4), aScore(1, 4, 0)] })
+  const card = toEntryCard(match, new Set(), { balls: [1, 2], startsOn: null })
+  const titles = (hole: number) =>
+    askedNow(match, card, hole, puttsQuestions(card, 1), nameOf).map(({ title, answers }) => [
+      title,
+      answers.map(({ label }) => label).join(' '),
+    ])
+  expect(titles(3)).toEqual([['Putts', '0 1 2 3 4']])
+  expect(titles(4)).toEqual([])
+})
+
+function asked(hole: number, cells: CurrentCell[], questions: Question[]) {
+  const match = aState({ players: aField('Ann', 'Bob'), cells })
+  const card = toEntryCard(match, new Set(), { balls: [1, 2], startsOn: null })
+  const ofHole = questions.map((question) => ({ holeNumber: 3, gameNo: 1, question }))
+  return askedNow(match, card, hole, ofHole, nameOf)
+}
+
+function nameOf(ballNo: number) {
+  return names[ballNo] ?? ''
+}

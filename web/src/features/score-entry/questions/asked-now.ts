@@ -1,0 +1,96 @@
+import { type Cell, type EntryKind, type MatchState, findCell } from '@nineteenth/contracts'
+import type { Question } from '@nineteenth/scoring'
+import { type EntryCard, isMissing, scoreIn } from '../entry-card.ts'
+import { words } from '../words.ts'
+
+/** A question about a hole; `gameNo` is the game that asks it. */
+export interface HoleQuestion {
+  holeNumber: number
+  gameNo: number
+  question: Question
+}
+
+/** A question on the line above the pad. */
+export interface Asked {
+  /** "Greenie?"; with its hole if another one is visible. */
+  title: string
+  answers: readonly Answer[]
+}
+
+export interface Answer {
+  cell: Cell
+  value: number
+  label: string
+  isChosen: boolean
+}
+
+/**
+ * The questions while a hole is visible: about it, and about the previous hole until this one has a score. A complete hole
+ * gives way to the next at once, so questions after its scores are answered there.
+ */
+export function askedNow(
+  match: MatchState,
+  card: EntryCard,
+  shownHole: number,
+  questions: readonly HoleQuestion[],
+  nameOf: (ballNo: number) => string,
+): Asked[] {
+  const previous = card.order[card.order.indexOf(shownHole) - 1]
+  const isUntouched = card.players.every(
+    ({ ballNo }) => scoreIn(card, { ballNo, holeNumber: shownHole }) === null,
+  )
+  return questions
+    .filter(
+      ({ holeNumber, question }) =>
+        holeNumber === shownHole || (holeNumber === previous && isUntouched && question.isAfterScores),
+    )
+    .filter((asked) => isReady(card, asked))
+    .map((asked) => ({
+      title:
+        asked.holeNumber === shownHole
+          ? asked.question.title
+          : words.questions.title(asked.holeNumber, asked.question.title),
+      answers: answersOf(match, asked, nameOf),
+    }))
+    .filter(({ answers }) => answers.length > 0)
+}
+
+/** A question about single balls waits for their scores, any other for all scores of the hole. */
+function isReady(card: EntryCard, { holeNumber, question }: HoleQuestion): boolean {
+  if (!question.isAfterScores) return true
+  const asked = question.answers.map(({ ball }) => Number(ball))
+  return card.players
+    .filter(({ ballNo }) => question.of === 'game' || asked.includes(ballNo))
+    .every(({ ballNo }) => !isMissing(card, { ballNo, holeNumber }))
+}
+
+function answersOf(
+  match: MatchState,
+  { holeNumber: hole, gameNo, question }: HoleQuestion,
+  nameOf: (ballNo: number) => string,
+): Answer[] {
+  return question.answers.flatMap(({ value, ball, label }): Answer[] => {
+    // An answer without a ball can't be stored with one.
+    if (question.of === 'ball' && ball === undefined) return []
+    const of = question.of === 'game' ? `g${gameNo}` : `b${ball}`
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- formats ask only for kinds of entries
+    const cell: Cell = { hole, kind: question.kind as EntryKind, of }
+    const isChosen = findCell(match, cell)?.value === value
+    return [{ cell, value, label: label ?? nameOf(Number(ball)), isChosen }]
+  })
+}
+
+/** The putts question, asked after the golfer's own score. */
+export function puttsQuestions(card: EntryCard, ballNo: number): HoleQuestion[] {
+  const answers = [0, 1, 2, 3, 4].map((value) => ({ value, ball: ballNo, label: String(value) }))
+  const question = {
+    kind: 'putts',
+    of: 'ball',
+    title: words.questions.putts,
+    answers,
+    isAfterScores: true,
+  } as const
+  return card.order
+    .filter((holeNumber) => typeof scoreIn(card, { ballNo, holeNumber }) === 'number')
+    .map((holeNumber) => ({ holeNumber, gameNo: 0, question }))
+}

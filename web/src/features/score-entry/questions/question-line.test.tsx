@@ -1,0 +1,74 @@
+import { entryChoices } from '#golf/entry/entry-choices-store.ts'
+import { aField, aScore, aState } from '#golf/testing/a-match.ts'
+import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
+import { FedMatch } from '#match/with-match.tsx'
+import { fakeFeed } from '#sync/testing/fake-feed.ts'
+import { formats } from '@nineteenth/scoring'
+import { addToy, toy } from '@nineteenth/scoring/toy-format'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { entryParts } from '../score-entry-page.tsx'
+
+beforeEach(() =>
+  entryChoices.choose({
+    view: 'hole',
+    knowsStorageRisk: true,
+    keepsAwake: false,
+    kept: {},
+    countsPutts: false,
+  }),
+)
+afterAll(addToy())
+// The toy format may ask only for kinds of entries.
+Object.assign(formats, {
+  fives: {
+    ...toy,
+    asks: (...field: Parameters<NonNullable<typeof toy.asks>>) =>
+      toy.asks!(...field).map((one) => ({ ...one, kind: 'greenie' })),
+  },
+})
+
+test('a game asks about a hole after its scores, without blocking the next score', async () => {
+  const { entered } = open([aScore(1, 3, 4)], 3)
+  expect(screen.queryByRole('group', { name: /Luckiest/ })).toBeNull()
+  await tap('3 Par')
+  expect(await screen.findByRole('heading', { name: 'Hole 4' })).toBeDefined()
+  const line = within(await screen.findByRole('group', { name: 'Hole 3: Luckiest?' }))
+  await userEvent.click(line.getByRole('button', { name: 'Bob' }))
+  const cell = { hole: 3, kind: 'greenie', of: 'g1' }
+  expect(entered.at(-1)).toEqual({ cell, value: 2 })
+  expect(line.getByRole('button', { name: 'Bob', pressed: true })).toBeDefined()
+  await userEvent.click(line.getByRole('button', { name: 'Nobody' }))
+  await userEvent.click(line.getByRole('button', { name: 'Nobody', pressed: true }))
+  expect(entered.slice(-2)).toEqual([
+    { cell, value: 0 },
+    { cell, value: null },
+  ])
+  await tap('4 Par')
+  expect(screen.queryByRole('group', { name: /Luckiest/ })).toBeNull()
+})
+
+test('asks for your putts after your score once switched on', async () => {
+  const { entered } = open([], 1)
+  await tap('All saved. About this phone')
+  await userEvent.click(screen.getByRole('switch', { name: /^Count my putts/ }))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('group', { name: 'Putts' })).toBeNull()
+  await tap('4 Par')
+  const line = within(await screen.findByRole('group', { name: 'Putts' }))
+  await userEvent.click(line.getByRole('button', { name: '2' }))
+  expect(entered.at(-1)).toEqual({ cell: { hole: 1, kind: 'putts', of: 'b1' }, value: 2 })
+})
+
+function open(cells: ReturnType<typeof aScore>[], hole: number) {
+  const games = [{ gameNo: 1, format: 'fives', settings: {}, among: null }]
+  const opened = fakeFeed(aState({ players: aField('Ann', 'Bob'), cells, games }))
+  const path = `/matches/7/scores?hole=${hole}`
+  renderWithAuth(<FedMatch feed={opened.feed} userId={1} {...entryParts()} />, { path })
+  return opened
+}
+
+async function tap(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }))
+}
