@@ -3,28 +3,72 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
-import { introFormats, taglines } from './src/features/sign-in/sign-in-texts.ts'
+import { liveVersion } from '@nineteenth/contracts'
+import { build, type Plugin } from 'vite'
+import { filesByScreen } from './chunks.ts'
+import { taglines, words } from './src/features/sign-in/words.ts'
 
-/** Puts the sign-in page's own words into the page, so that they are there before any script is. */
+/** Puts the sign-in page's texts into the page, so that they appear before any script has loaded. */
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     transformIndexHtml: (html) =>
       html
         .replace('<!--taglines-->', taglines.map((line) => `<p>${line}</p>`).join(''))
-        .replace('<!--formats-->', introFormats.map(toRow).join('')),
+        .replace('<!--formats-->', words.games.map(toRow).join('')),
   }
 }
 
-function toRow({ name, meaning }: (typeof introFormats)[number]): string {
+function toRow({ name, meaning }: (typeof words.games)[number]): string {
   return (
     '<div class="grid grid-cols-[6rem_1fr] gap-4 border-b border-rule py-3">' +
     `<dt class="font-semibold">${name}</dt><dd class="text-quiet">${meaning}</dd></div>`
   )
 }
 
-/** Asks for the font together with the stylesheet, not after it: text is not redrawn a moment later. */
+/**
+ * Puts theme.js and early-start-client.ts into the page's head, where they need no request of their own. The server reads them
+ * there and allows them by their hashes.
+ */
+export function scriptsInHead(): Plugin {
+  return {
+    name: 'scripts-in-head',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!bundle) return html
+        const theme = await readFile(new URL('public/theme.js', import.meta.url), 'utf8')
+        const start = await buildEarlyStart(filesByScreen(Object.values(bundle)), html)
+        const scripts = `<script>${theme}</script><script>${start}</script>`
+        return html.replace('<script src="/theme.js"></script>', () => scripts)
+      },
+    },
+  }
+}
+
+async function buildEarlyStart(files: Record<string, string[]>, html: string): Promise<string> {
+  const isNew = (file: string) => !html.includes(file)
+  const scripts = Object.entries(files).map(([screen, all]) => [screen, all.filter(isNew)])
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'silent',
+    define: {
+      SCREEN_SCRIPTS: JSON.stringify(Object.fromEntries(scripts)),
+      LIVE_VERSION: String(liveVersion),
+    },
+    build: {
+      write: false,
+      rolldownOptions: { input: 'src/app/early-start-client.ts', output: { format: 'iife' } },
+      modulePreload: false,
+    },
+  })
+  if (!('output' in built)) throw new Error('early-start-client.ts has one output')
+  return built.output[0].code.trim()
+}
+
+/** Requests the font together with the stylesheet, not after it, so that text isn't redrawn a moment later. */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -36,6 +80,22 @@ export function preloadFont(): Plugin {
         attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
         injectTo: 'head-prepend',
       }))
+    },
+  }
+}
+
+/** Loads the engine of the public board beside its first script, not after the board is drawn. */
+export function preloadEngine(): Plugin {
+  return {
+    name: 'preload-engine',
+    apply: 'build',
+    transformIndexHtml(_html, { bundle }) {
+      const engine = Object.values(bundle ?? {}).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/watch/standings.ts'),
+      )
+      if (!engine) throw new Error('The public board has no chunk of its engine')
+      const attrs = { rel: 'modulepreload', href: `/${engine.fileName}`, fetchpriority: 'low' }
+      return [{ tag: 'link', attrs, injectTo: 'head' }]
     },
   }
 }
@@ -84,8 +144,8 @@ export function compressOnce(): Plugin {
 }
 
 /**
- * Tells a phone what it must find under a name that is the same in every version: while two are served side by side, it
- * might get the page of the other and keep it with scripts that are not its own.
+ * Adds the hashes of files whose names are the same in every version: while two versions are served side by side, a
+ * phone might get the page of the other one and store it with the wrong scripts.
  */
 export async function addIntegrity<F extends { url: string; revision?: string | null }>(
   folder: string,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { offlineProblems } from './src/app/offline/offline-problems.ts'
 
-// After a build: one that would lose what opens without signal is not to be released.
+// Runs after a build: a build that doesn't work offline must not be released.
 const worker = 'dist/service-worker.js'
 const problems = offlineProblems(
   existsSync(worker) ? readFileSync(worker, 'utf8') : undefined,

@@ -9,19 +9,25 @@ import {
   compressOnce,
   firstPaint,
   preloadFont,
+  scriptsInHead,
   watchPage,
   withoutJsonSchema,
   withoutSummaries,
 } from './build-plugins.ts'
+import { chunksByScreen } from './chunks.ts'
+
+/** What leaves out parts of the app that a phone never uses. */
+const smaller = [withoutJsonSchema(), withoutSummaries()]
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    withoutJsonSchema(),
-    withoutSummaries(),
+    ...smaller,
+    chunksByScreen({ plugins: smaller }),
     preloadFont(),
     firstPaint(),
+    scriptsInHead(),
     watchPage(),
     compressOnce(),
     offlineApp(),
@@ -33,28 +39,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Only browsers that are three years old lack it, and they merely load a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What changes seldom, in files of its own: a deploy of ours leaves it in the phone's cache.
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // Without what Home does not do: pages of a list, and changes.
-            {
-              name: 'query',
-              test: /node_modules\/@tanstack\/(?!.*\/(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)/,
-            },
-            // With the setting that must be made before the first schema is.
-            { name: 'zod', test: /node_modules\/zod\/|\/app\/no-eval\.ts/ },
-            // Small things that Home and nearly every other page have: each alone costs more in names than in code.
-            {
-              name: 'small',
-              test: /\/(web\/src\/(text\/(error-sentences|sentence-for|format-date|today)|ui\/(draw\/(avatar|brand-mark)|tell\/(badge|error-state|skeleton)))|contracts\/src\/(endpoint|people\/own-profile|primitives))\.tsx?$/,
-            },
-          ],
-        },
-      },
-    },
   },
 })
 

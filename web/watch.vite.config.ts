@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressOnce, preloadFont } from './build-plugins.ts'
+import { compressOnce, preloadEngine, preloadFont } from './build-plugins.ts'
 
 // The public board: a page of its own beside the app, for phones that have never seen us. It is built after the app, into
 // the same folder.
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), compressOnce()],
+  plugins: [react(), tailwindcss(), preloadFont(), preloadEngine(), compressOnce()],
   // The same components on a smaller engine: React's own would be more than all the rest of the page.
   resolve: {
     alias: [

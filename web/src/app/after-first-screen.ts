@@ -3,7 +3,9 @@ import { syncOf } from '#sync/browser-sync-client.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { startServiceWorker } from './offline/service-worker-client.ts'
 
-/** Moves a guest's round to their new account, and installs the app for use without signal. One may fail without the other. */
+/**
+ * Moves a guest's round to their new account, and installs the app for offline use. If one fails, the other still runs.
+ */
 export async function afterFirstScreen(
   userId: number,
   queryClient: QueryClient,

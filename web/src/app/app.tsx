@@ -6,6 +6,7 @@ import { findKnownConfig, getIdentityConfig } from '#identity/provider/identity-
 import { loadProvider } from '#identity/provider/provider-client.ts'
 import type { Arrival } from '#identity/session/make-session.ts'
 import { sessionClient } from '#identity/session/session-client.ts'
+import { whenIdle } from '#ui/device/when-idle.ts'
 import { showToast } from '#ui/tell/toast.ts'
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
@@ -14,8 +15,11 @@ import { loadSignInPage } from './load-sign-in.tsx'
 import { paths } from '#paths/paths.ts'
 import { AppRouter } from './router.tsx'
 
-// The page must not wait for it, nor fall with it.
-const Toaster = whenNeeded(async () => (await import('#ui/tell/toaster.tsx')).Toaster)
+// The page must not wait for it, fail with it or share the connection with it.
+const Toaster = whenNeeded(async () => {
+  await whenIdle()
+  return (await import('#ui/tell/toaster.tsx')).Toaster
+})
 
 const auth = createAuth({
   loadProvider,
@@ -31,18 +35,18 @@ const auth = createAuth({
   origin: window.location.origin,
 })
 
-/** Finds out who is here; from then on a lost session leads back to the sign-in page. */
+/** Finds out who is signed in; from then on a lost session leads to the sign-in page. */
 export function startApp(): void {
   fetchLikelyScreen().catch(() => undefined)
   tellOfProblems()
   onSignedOut(() => void auth.renew())
   followWithSync(auth)
   getIdentityConfig().catch(() => undefined)
-  // The words are loaded for the first who is back: without them they are in all the same.
+  // Loads the texts for the first return; without them the golfer is signed in all the same.
   void auth.start().then((back) => back && welcome(back).catch(() => undefined))
 }
 
-/** Greets a person who comes back from the provider's page. */
+/** Greets a member who returns from the provider's page. */
 async function welcome({ isNew }: Arrival): Promise<void> {
   const { loginSuccessful, registeredWith } = await import('#features/sign-in/messages/successes.ts')
   const config = findKnownConfig()
@@ -50,7 +54,7 @@ async function welcome({ isNew }: Arrival): Promise<void> {
   showToast(isNew ? registeredWith(provider) : loginSuccessful)
 }
 
-/** What tells them is fetched with the first. */
+/** The texts are fetched with the first use. */
 function tellOfProblems(): void {
   onProblem((noticed) => {
     import('./problems/report-problem-client.ts')
@@ -63,7 +67,7 @@ function tellOfProblems(): void {
   )
 }
 
-/** While it is found out who is here, the screen that they will probably see is on its way. */
+/** Preloads the likely screen while the session is being checked. */
 async function fetchLikelyScreen(): Promise<unknown> {
   const { pathname } = window.location
   if (pathname === paths.join) return import('#features/join/join-page.tsx')

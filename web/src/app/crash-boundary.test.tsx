@@ -22,18 +22,18 @@ afterEach(() => {
   holdReloadWhile(() => false)
 })
 
-test('a page that breaks says so, that nothing is lost, and what to do', () => {
+test('says that a page failed, that scores are safe, and what to do', () => {
   render(
     <CrashBoundary>
       <Broken />
     </CrashBoundary>,
   )
   expectNotice()
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a page whose script is gone with its version is loaded anew, once', async () => {
+test("reloads once if a page's script is gone with its version", async () => {
   await openPageWithoutScript()
   expect(reload).toHaveBeenCalledOnce()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -44,7 +44,7 @@ test('a page whose script is gone with its version is loaded anew, once', async 
   expectNotice()
 })
 
-test('each version once: two that are served in turns do not make it turn in circles', async () => {
+test('reloads once per version, so two versions served in turn cause no loop', async () => {
   for (const build of ['old', 'new', 'old', 'new', 'old']) {
     beOfBuild(build)
     await openPageWithoutScript()
@@ -55,22 +55,22 @@ test('each version once: two that are served in turns do not make it turn in cir
 
 test.each([
   ['without signal', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['from a server in trouble', async () => new Response(null, { status: 503 })],
-])('%s the page that is here is kept', async (_story, answer) => {
+  ['after a server error', async () => new Response(null, { status: 503 })],
+])('keeps the page %s', async (_story, answer) => {
   vi.stubGlobal('fetch', answer)
   await openPageWithoutScript()
   expect(reload).not.toHaveBeenCalled()
   expectNotice()
 })
 
-test('a browser that cannot remember is not reloaded', async () => {
+test("doesn't reload in a browser without storage", async () => {
   vi.stubGlobal('sessionStorage', undefined)
   await openPageWithoutScript()
   expect(reload).not.toHaveBeenCalled()
   expectNotice()
 })
 
-test('not before what was tapped is stored on this phone', async () => {
+test('waits until taps are stored on this phone', async () => {
   let isStoring = true
   holdReloadWhile(() => isStoring)
   await openPageWithoutScript()
@@ -79,7 +79,7 @@ test('not before what was tapped is stored on this phone', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-test('and not at all if it cannot be stored', async () => {
+test("doesn't reload if taps can't be stored", async () => {
   vi.useFakeTimers()
   holdReloadWhile(() => true)
   await openPageWithoutScript()
@@ -94,7 +94,7 @@ function Broken(): never {
 }
 
 function expectNotice(): void {
-  expect(screen.getByRole('alert').textContent).toContain('Scores you entered are safe')
+  expect(screen.getByRole('alert').textContent).toContain('Your scores are safe')
 }
 
 function beOfBuild(name: string): void {
@@ -105,7 +105,7 @@ function beOfBuild(name: string): void {
   document.head.replaceChildren(script)
 }
 
-/** As the build's own loader does it: the error is told to the window, and thrown. */
+/** As the build's own loader does: reports the error to the window, and throws it. */
 async function openPageWithoutScript(): Promise<void> {
   const Page = lazy(async () => {
     const payload = new TypeError('Failed to fetch dynamically imported module')

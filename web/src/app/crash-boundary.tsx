@@ -8,7 +8,7 @@ import { isMissingChunk, reloadOnce } from './offline/reload-client.ts'
 
 type CrashState = { kind: 'fine' | 'missing' | 'crashed' }
 
-/** A page that breaks takes only itself down. A class, because React catches errors nowhere else. */
+/** An error in a page affects only that page. A class, because React catches errors nowhere else. */
 export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
   override state: CrashState = { kind: 'fine' }
 
@@ -31,9 +31,9 @@ function CrashNotice() {
   return (
     <Card role="alert" className="mx-auto my-8 flex max-w-md flex-col items-start gap-3 p-6">
       <TriangleAlert aria-hidden className="size-8 text-flag" strokeWidth={1.75} />
-      <h2 className="text-lg font-semibold">This page could not be shown</h2>
-      <p className="text-quiet">Something went wrong. Scores you entered are safe. Load the page again.</p>
-      <Button onClick={() => window.location.reload()}>Load again</Button>
+      <h2 className="text-lg font-semibold">Couldn’t show this page</h2>
+      <p className="text-quiet">Something went wrong. Your scores are safe. Reload the page.</p>
+      <Button onClick={() => window.location.reload()}>Reload</Button>
     </Card>
   )
 }

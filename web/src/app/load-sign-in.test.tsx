@@ -12,8 +12,8 @@ vi.mock('#identity/provider/identity-config-client.ts', () => ({
 test.each([
   ['Firebase', async () => ({ kind: 'firebase' }), 'Sign in with Google'],
   ['OpenID Connect', async () => ({ kind: 'openid', name: 'Club ID' }), 'Continue with Club ID'],
-  ['nobody knows what', () => Promise.reject(new Error('no answer')), 'Try again'],
-])('signing in at a Nineteenth with %s', async (_story, config, button) => {
+  ['an unknown sign-in method', () => Promise.reject(new Error('no answer')), 'Try again'],
+])('shows the sign-in page for %s', async (_story, config, button) => {
   getIdentityConfig.mockImplementation(config)
   const Page = await loadSignInPage()
   renderWithAuth(<Page />, { auth: { user: null } })

@@ -1,9 +1,9 @@
 import { findKnownConfig, getIdentityConfig } from '#identity/provider/identity-config-client.ts'
 import type { ComponentType } from 'react'
 
-/** The page to sign in on, as this Nineteenth has it: forms of ours, or the way to the provider's own page. */
+/** This installation's sign-in page: our forms, or the link to the provider's page. */
 export async function loadSignInPage(): Promise<ComponentType> {
-  // Until it is known which, the one that most have is on its way.
+  // Preloads the most common one until we know which it is.
   if (findKnownConfig()?.kind !== 'openid') loadForms().catch(() => undefined)
   const known = await findSignInPage()
   if (known) return known
@@ -11,7 +11,7 @@ export async function loadSignInPage(): Promise<ComponentType> {
   return () => <UnknownPage find={findSignInPage} />
 }
 
-/** Nothing while nobody says how people sign in here. */
+/** Undefined until the sign-in method is known. */
 async function findSignInPage(): Promise<ComponentType | undefined> {
   const config = await getIdentityConfig().catch(() => undefined)
   if (!config) return undefined

@@ -1,5 +1,5 @@
 import './no-eval.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, startApp } from './app.tsx'
 import { watchForMissingChunks, watchForTouch } from './offline/reload-client.ts'
@@ -10,8 +10,12 @@ if (!root) throw new Error('The page has no #root')
 watchForMissingChunks()
 watchForTouch()
 startApp()
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const app = createRoot(root)
+// In slices: a slow phone scrolls and reacts to taps in between.
+startTransition(() =>
+  app.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 
-/** A page in a chunk of its own, which can be asked for before the page is drawn. */
+/** A page in its own chunk, which can be preloaded before it is rendered. */
 export type LazyPage = LazyExoticComponent<ComponentType> & { fetch: () => Promise<unknown> }
 
 export function page(load: () => Promise<ComponentType>): LazyPage {

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test("while it is not known who is here, the page's own loading screen stays", () => {
+test('keeps the loading screen until it is known who is signed in', () => {
   const { container } = renderWithAuth(<AppRouter />, { auth: { user: null, loading: true } })
   expect(container.querySelector('[data-loading]')).not.toBeNull()
   expect(screen.queryByRole('main')).toBeNull()
@@ -43,27 +43,38 @@ test.each([
   ['/players', 'Players'],
   ['/players/3', 'Player'],
   ['/profile', 'Profile'],
+  ['/games', 'How It Works'],
+  ['/games/skins', 'How It Works'],
   ['/courses', 'Courses'],
   ['/courses/new', 'New Course'],
   ['/courses/3', 'Course'],
   ['/nowhere', '404 Page Not Found'],
   ['/matches/7/nowhere', '404 Page Not Found'],
-])('signed in, %s is "%s"', async (path, heading) => {
+])('signed in, %s shows "%s"', async (path, heading) => {
   renderWithAuth(<AppRouter />, { path })
   const headings = await screen.findAllByRole('heading', { level: 1, name: heading })
   expect(headings.length).toBeGreaterThan(0)
 })
 
-test('an unknown page says so, and asks whether its route was forgotten', async () => {
+test('an unknown page shows the not-found text of the specification', async () => {
   renderWithAuth(<AppRouter />, { path: '/nowhere' })
   expect(await screen.findByText('Did you forget to add the page to the router?')).toBeDefined()
 })
 
-test('a lost session hides the page and keeps it; signing in shows it as it was', async () => {
+test.each([
+  ['a visitor', {}],
+  ['a joiner', { joiner: aJoiner() }],
+])('%s can read how a game works', async (_who, auth) => {
+  renderWithAuth(<AppRouter />, { path: '/games/skins', auth: { user: null, ...auth } })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Skins' })).toBeDefined()
+  expect(screen.queryByRole('tab', { name: 'Sign in' })).toBeNull()
+})
+
+test('hides the page after a lost session, and shows it again after signing in', async () => {
   const { become } = renderWithAuth(<AppRouter />)
   const page = await screen.findByText('Welcome back, Ann')
   become({ isExpired: true })
-  expect(await screen.findByText(/You have been signed out/)).toBeDefined()
+  expect(await screen.findByText(/You've been signed out/)).toBeDefined()
   expect(page.isConnected).toBe(true)
   expect(page.closest('[style*="none"]')).not.toBeNull()
   become({ isExpired: false })
@@ -71,7 +82,7 @@ test('a lost session hides the page and keeps it; signing in shows it as it was'
   expect(page.closest('[style*="none"]')).toBeNull()
 })
 
-test('another person finds nothing of the page that was hidden', async () => {
+test('shows nothing of a hidden page to another person', async () => {
   const { become } = renderWithAuth(<AppRouter />)
   const page = await screen.findByText('Welcome back, Ann')
   become({ isExpired: true })
@@ -85,24 +96,24 @@ test.each([
   ['/matches/7/scores', 'Enter Scores'],
   ['/matches/7/calculate', 'Calculate Results'],
   ['/matches/7/results', 'Results'],
-])('who has joined a match sees %s', async (path, heading) => {
+])('a joiner sees %s', async (path, heading) => {
   renderWithAuth(<AppRouter />, { path, auth: { user: null, joiner: aJoiner() } })
   expect((await screen.findAllByRole('heading', { level: 1, name: heading })).length).toBeGreaterThan(0)
 })
 
 test.each(['/', '/matches', '/matches/8', '/matches/70/scores', '/matches/7/edit', '/profile', '/nowhere'])(
-  'who has joined a match and comes to %s is led to its scores',
+  'redirects a joiner from %s to the scores',
   async (path) => {
     const { history } = renderWithAuth(<AppRouter />, { path, auth: { user: null, joiner: aJoiner() } })
     await vi.waitFor(() => expect(history?.at(-1)).toBe('/matches/7/scores'))
   },
 )
 
-test('once that is over it says so, at every address but the one to join by', async () => {
+test('says that joining has ended at every address but the join link', async () => {
   const auth = { user: null, joiner: aJoiner(), isExpired: true }
   renderWithAuth(<AppRouter />, { path: '/matches/7/scores', auth })
   const reasons = /no longer has access to the match: the link was turned off, the organizer removed it/
   expect(await screen.findByText(reasons)).toBeDefined()
   renderWithAuth(<AppRouter />, { path: '/join', auth })
-  expect(await screen.findByText('No match behind this link')).toBeDefined()
+  expect(await screen.findByText('Can’t open the match')).toBeDefined()
 })

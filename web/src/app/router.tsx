@@ -1,5 +1,5 @@
 import { useAuth } from '#identity/auth-context.tsx'
-import { paths } from '#paths/paths.ts'
+import { isWithin, paths } from '#paths/paths.ts'
 import { Activity, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { loadSignInPage } from './load-sign-in.tsx'
@@ -10,9 +10,10 @@ const SignedInApp = page(async () => (await import('./signed-in-app.tsx')).Signe
 const JoinPage = page(async () => (await import('#features/join/join-page.tsx')).JoinPage)
 const JoinedApp = page(async () => (await import('./signed-in-app.tsx')).JoinedApp)
 const PublicSources = page(async () => (await import('./pages/public-sources-page.tsx')).PublicSourcesPage)
+const PublicHelp = page(async () => (await import('./pages/public-help-page.tsx')).PublicHelpPage)
 const JoinEnded = page(async () => (await import('#features/join/join-ended-page.tsx')).JoinEndedPage)
 
-/** What is shown at an address, by who is here. */
+/** What an address shows, by who is signed in. */
 export function AppRouter() {
   const [location] = useLocation()
   const { loading } = useAuth()
@@ -27,16 +28,17 @@ export function AppRouter() {
   )
 }
 
-/** Every other address: for members their pages, for who has joined a match that match, for anybody else the sign-in page. */
+/** All other addresses: members get their pages, joiners their match, everyone else the sign-in page. */
 function Inside() {
   const { user, joiner, isExpired } = useAuth()
   const [location] = useLocation()
   if (!user && location === paths.courseSources) return <PublicSources />
+  if (!user && isWithin(location, paths.games)) return <PublicHelp />
   if (joiner) return isExpired ? <JoinEnded /> : <JoinedApp key={joiner.userId} />
   return (
     <>
       {(isExpired || !user) && <SignInPage />}
-      {/* Hidden, not gone: whoever signs in again finds what they had typed. Another person finds nothing of it. */}
+      {/* Hidden, not removed: the same member finds their input after signing in again. Another person finds none of it. */}
       {user && (
         <Activity key={user.email} mode={isExpired ? 'hidden' : 'visible'}>
           <SignedInApp />
@@ -46,7 +48,7 @@ function Inside() {
   )
 }
 
-/** What index.html shows before any script is there; first-paint.css brings it back wherever this stands. */
+/** The loading screen of index.html; first-paint.css also styles it here. */
 function LoadingScreen() {
   return <div data-loading />
 }

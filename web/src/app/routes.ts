@@ -7,16 +7,16 @@ import { paths } from '#paths/paths.ts'
 
 export interface AppRoute {
   path: string
-  /** Stands in the header. Pages without one speak for themselves. */
+  /** Shown in the header; undefined for pages with their own title. */
   title?: string
-  /** Without an arrow back. */
+  /** Has no back arrow. */
   isTopLevel?: boolean
   Page: ComponentType | LazyPage
-  /** What stands in its place until it is there, where that is no ordinary page. */
+  /** The placeholder while it loads, if the default one doesn't fit. */
   Skeleton?: ComponentType
 }
 
-/** The pages of a match that is played: all that somebody who has joined it sees. */
+/** The pages of a match, the only ones for joiners. */
 export const matchRoutes: readonly AppRoute[] = [
   {
     path: paths.enterScores(':id'),
@@ -41,7 +41,9 @@ export const matchRoutes: readonly AppRoute[] = [
   },
 ]
 
-/** Every page of a signed-in person. The first that matches is shown. */
+const help = page(async () => (await import('#features/help/help-page.tsx')).HelpPage)
+
+/** Every page of a signed-in member. The first match is shown. */
 export const routes: readonly AppRoute[] = [
   { path: paths.home, isTopLevel: true, Page: HomeWithQuestions },
   {
@@ -88,6 +90,8 @@ export const routes: readonly AppRoute[] = [
     title: 'Sample Match',
     Page: page(async () => (await import('./pages/sample-page.tsx')).SamplePage),
   },
+  { path: paths.games, title: 'How It Works', Page: help },
+  { path: paths.game(':format'), title: 'How It Works', Page: help },
   {
     path: paths.courses,
     title: 'Courses',
@@ -110,7 +114,7 @@ export const routes: readonly AppRoute[] = [
   },
 ]
 
-/** Asks for the code of the page at an address. */
+/** Loads the code of the page at an address. */
 export async function fetchPage(path: string): Promise<void> {
   const route = routes.find((one) => new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
   if (route && 'fetch' in route.Page) await route.Page.fetch()

@@ -1,6 +1,7 @@
 import { createQueryClient } from '#api/query-client.ts'
 import { useAuth, useUserId } from '#identity/auth-context.tsx'
 import { isWithin, paths } from '#paths/paths.ts'
+import { whenIdle } from '#ui/device/when-idle.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import { CSPProvider } from '@base-ui/react/csp-provider'
@@ -16,7 +17,7 @@ import { fetchPage, matchRoutes, routes } from './routes.ts'
 
 export { fetchPage }
 
-/** Every page of who is signed in. */
+/** Every page of a signed-in member. */
 export function SignedInApp() {
   return (
     <PersonsApp>
@@ -32,7 +33,7 @@ export function SignedInApp() {
   )
 }
 
-/** One match, for who has joined it by its link; any other address leads to its scores. */
+/** One match, for a joiner; any other address leads to its scores. */
 export function JoinedApp() {
   const { joiner } = useAuth()
   const [location] = useLocation()
@@ -42,7 +43,7 @@ export function JoinedApp() {
   return <PersonsApp>{isInMatch ? <Pages routes={matchRoutes} otherwise={toScores} /> : toScores}</PersonsApp>
 }
 
-/** What was fetched belongs to one person and goes when they go. */
+/** Fetched data belongs to one person and is removed when they leave. */
 function PersonsApp({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   const { renewedAt } = useAuth()
@@ -51,7 +52,8 @@ function PersonsApp({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (userId === undefined) return undefined
     const leaving = new AbortController()
-    import('./after-first-screen.ts')
+    whenIdle()
+      .then(() => import('./after-first-screen.ts'))
       .then(({ afterFirstScreen }) => afterFirstScreen(userId, queryClient, leaving.signal))
       .catch(() => undefined)
     return () => leaving.abort()
@@ -91,7 +93,7 @@ function RoutedPage({ title, isTopLevel = false, Page, Skeleton = PageSkeleton }
   )
 }
 
-/** While a page's own code is on its way: a page of about the right weight, so that nothing jumps. */
+/** A placeholder of about the right size while a page's code loads, so that nothing jumps. */
 function PageSkeleton() {
   return (
     <Card aria-label="Loading" aria-busy className="flex flex-col gap-4 p-6">

@@ -5,7 +5,7 @@ import type { SignedInUser } from './auth-state.ts'
 import type { Auth } from './auth.ts'
 import type { EmailCredentials, Registration } from './flows/sign-in-flows.ts'
 
-/** The methods by which somebody signs in. */
+/** The sign-in methods. */
 export type SignInMethods = ReturnType<typeof methodsOf>
 
 export interface AuthValue extends Pick<
@@ -13,12 +13,12 @@ export interface AuthValue extends Pick<
   'updateProfile' | 'join' | 'logout' | 'connect' | 'whileLeaving'
 > {
   user: SignedInUser | null
-  /** Whom this phone has joined a match as; nobody where somebody is signed in. */
+  /** The guest that this phone joined a match as; null if a member is signed in. */
   joiner: Joiner | null
   loading: boolean
-  /** The session is gone, and the page the person was on waits for them; a joiner's match is closed to them. */
+  /** The session is gone, and the member's page waits for them; a joiner's match is closed. */
   isExpired: boolean
-  /** Changes when the session was made anew: what failed before can be asked again. */
+  /** Changes when the session was renewed: failed requests can be retried. */
   renewedAt: number | undefined
 }
 
@@ -46,12 +46,12 @@ export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNo
   )
 }
 
-// Only the sign-in page needs them: the first screen of a returning person is lighter without.
+// Only the sign-in page needs them, so returning members get a lighter first screen.
 const loadFlows = () => import('./flows/sign-in-flows.ts')
 
 function methodsOf({ prepare, flowDeps: deps }: Auth) {
   return {
-    /** Also loads the flows ahead of the first press. */
+    /** Also preloads the flows before the first tap. */
     prepare: () => {
       loadFlows().catch(() => undefined)
       return prepare()
@@ -61,8 +61,8 @@ function methodsOf({ prepare, flowDeps: deps }: Auth) {
     signInWithGoogle: async () => (await loadFlows()).signInWithGoogle(deps),
     registerWithEmail: async (form: Registration) => (await loadFlows()).registerWithEmail(deps, form),
     requestPasswordReset: async (email: string) => (await loadFlows()).requestPasswordReset(deps, email),
-    lookForProof: async () => (await loadFlows()).lookForProof(deps),
-    sendProofAgain: async () => (await loadFlows()).sendProofAgain(deps),
+    signInIfVerified: async () => (await loadFlows()).signInIfVerified(deps),
+    resendVerification: async () => (await loadFlows()).resendVerification(deps),
     stopWaiting: async () => (await loadFlows()).stopWaiting(deps),
   }
 }
@@ -73,7 +73,7 @@ export function useAuth(): AuthValue {
   return value
 }
 
-/** Whose scores this phone enters. */
+/** The user whose scores this phone enters. */
 export function useUserId(): number | undefined {
   const { user, joiner } = useAuth()
   return user?.profile.id ?? joiner?.userId

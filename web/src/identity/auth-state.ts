@@ -30,7 +30,7 @@ export type AuthEvent =
   | { kind: 'joined'; joiner: Joiner }
   /** The server has no session for this browser any more. */
   | { kind: 'session-lost' }
-  /** The server knows nobody here, or doesn't answer. A remembered person continues with the data on the phone. */
+  /** The server has no session, or doesn't answer. A remembered person continues with the data on the phone. */
   | { kind: 'not-found' }
   | { kind: 'signed-out' }
 

@@ -8,12 +8,12 @@ import { aJoiner } from './testing/a-joiner.ts'
 import { anAuth } from './testing/an-auth.ts'
 import { anIdentity } from './testing/an-identity.ts'
 import { anOwnProfile } from './testing/an-own-profile.ts'
-import { opened, refusal } from './testing/fake-session.ts'
+import { opened, apiError } from './testing/fake-session.ts'
 
 const ann = fromProfile(anOwnProfile())
 const signedIn = { kind: 'signed-in', user: ann }
 
-test('a person with a live session is in before the provider is loaded', async () => {
+test('signs in with a live session before the provider is loaded', async () => {
   const { auth, deps, session } = anAuth()
   session.findMe.mockResolvedValue(anOwnProfile())
   expect(auth.getState()).toEqual({ kind: 'resolving' })
@@ -22,7 +22,7 @@ test('a person with a live session is in before the provider is loaded', async (
   expect(deps.loadProvider).not.toHaveBeenCalled()
 })
 
-test('a stranger is at the sign-in page as soon as the server has answered', async () => {
+test('shows strangers the sign-in page once the server has answered', async () => {
   const { auth, deps } = anAuth()
   await auth.start()
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
@@ -30,9 +30,9 @@ test('a stranger is at the sign-in page as soon as the server has answered', asy
 })
 
 test.each([
-  ['a remembered person is in, from the first moment on', true, [signedIn, signedIn]],
-  ['a stranger is at the sign-in page', false, [{ kind: 'resolving' }, { kind: 'signed-out' }]],
-])('without signal %s', async (_story, remembered, [first, then]) => {
+  ['a remembered person is signed in at once', true, [signedIn, signedIn]],
+  ['a stranger sees the sign-in page', false, [{ kind: 'resolving' }, { kind: 'signed-out' }]],
+])('offline: %s', async (_story, remembered, [first, then]) => {
   const { auth, session } = anAuth({ remembered })
   session.findMe.mockRejectedValue(new ConnectionError())
   expect(auth.getState()).toEqual(first)
@@ -40,12 +40,12 @@ test.each([
   expect(auth.getState()).toEqual(then)
 })
 
-test('what was remembered by an older version and no longer fits is forgotten', () => {
+test('forgets stored data of an older version', () => {
   localStorage.setItem('nineteenth.user', '{"name":"Ann"}')
   expect(anAuth().auth.getState()).toEqual({ kind: 'resolving' })
 })
 
-test('whoever the provider knows gets a session, tried three times', async () => {
+test('requests a session up to three times for a person the provider knows', async () => {
   const { auth, session, waits } = anAuth({ knownToProvider: anIdentity() })
   session.createSession
     .mockRejectedValueOnce(new ConnectionError())
@@ -56,7 +56,7 @@ test('whoever the provider knows gets a session, tried three times', async () =>
   expect(waits).toEqual([2000, 4000])
 })
 
-test('after the third failure whoever is at work on this phone is treated as signed in all the same', async () => {
+test('treats a member at work as signed in after the third failure', async () => {
   const { auth, session } = anAuth({ remembered: true })
   session.createSession.mockRejectedValue(new ConnectionError())
   expect(await auth.arrive(anIdentity())).toEqual({ user: ann, isNew: false })
@@ -67,9 +67,9 @@ test('after the third failure whoever is at work on this phone is treated as sig
 test.each([
   ['no answer', new ConnectionError(), 3],
   ['a failure', new ApiError(502, '<html>'), 3],
-  ['a no', refusal('token-invalid'), 1],
-  ['a plea for a pause', refusal('too-many-requests'), 1],
-])('%s to somebody at the sign-in page is told, and nobody comes in', async (_story, failure, tries) => {
+  ['a rejection', apiError('token-invalid'), 1],
+  ['a rate limit', apiError('too-many-requests'), 1],
+])('reports %s at the sign-in page and opens no session', async (_story, failure, tries) => {
   const { auth, session } = anAuth()
   await auth.start()
   session.createSession.mockRejectedValue(failure)
@@ -78,7 +78,7 @@ test.each([
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
 })
 
-test('an unproven email address gets no session, and stays known to the provider when the page opens again', async () => {
+test('opens no session for an unverified email, and remembers it when the page reopens', async () => {
   const { auth, provider, session } = anAuth({ knownToProvider: anIdentity({ isVerified: false }) })
   await auth.prepare()
   await auth.start()
@@ -89,7 +89,7 @@ test('an unproven email address gets no session, and stays known to the provider
   expect(provider.current()).not.toBeNull()
 })
 
-test('the button and the provider ask for the same session once', async () => {
+test('requests one session for the button and the provider together', async () => {
   const { auth, provider, session } = anAuth()
   await auth.connect()
   const identity = anIdentity()
@@ -98,55 +98,55 @@ test('the button and the provider ask for the same session once', async () => {
   expect(session.createSession).toHaveBeenCalledOnce()
 })
 
-test('somebody without a record gets one, with another suffix if the name is taken', async () => {
+test('creates a missing record, with another suffix if the name is taken', async () => {
   const { auth, session } = anAuth()
   session.createSession.mockResolvedValue(opened(null))
-  session.createUser.mockRejectedValueOnce(refusal('username-taken'))
+  session.createUser.mockRejectedValueOnce(apiError('username-taken'))
   const arrival = await auth.arrive(anIdentity())
   expect(arrival).toMatchObject({ isNew: true, user: { displayName: 'Ann Carter' } })
   expect(session.createUser).toHaveBeenCalledTimes(2)
 })
 
-test('a record that came to be between the two calls is used, and is not new', async () => {
+test("uses a record created by another call meanwhile, and doesn't count it as new", async () => {
   const { auth, session } = anAuth()
   session.createSession.mockResolvedValueOnce(opened(null))
-  session.createUser.mockRejectedValueOnce(refusal('account-exists'))
+  session.createUser.mockRejectedValueOnce(apiError('account-exists'))
   expect(await auth.arrive(anIdentity())).toEqual({ user: ann, isNew: false })
   expect(session.createSession).toHaveBeenCalledTimes(2)
 })
 
-test('a record that is there for another sign-in alone is told', async () => {
+test('reports a record that belongs to another sign-in', async () => {
   const { auth, session } = anAuth()
   session.createSession.mockResolvedValue(opened(null))
-  session.createUser.mockRejectedValueOnce(refusal('account-exists'))
+  session.createUser.mockRejectedValueOnce(apiError('account-exists'))
   await expect(auth.arrive(anIdentity())).rejects.toThrow(/account-exists/)
 })
 
-test('where the provider has forgotten the person, what they were doing waits behind the sign-in page', async () => {
+test('keeps the page behind the sign-in page if the provider has forgotten the person', async () => {
   const { auth } = anAuth({ remembered: true })
   await auth.start()
   expect(auth.getState()).toEqual({ kind: 'expired', user: ann })
 })
 
-test('a session ended from elsewhere leaves nothing of the person on this phone', async () => {
+test("removes the person's data from this phone if their session ended elsewhere", async () => {
   const { auth, session, provider } = atWork()
   localStorage.setItem('nineteenth.join-links', '{"7":{}}')
   localStorage.setItem('nineteenth.theme', 'dark')
-  session.createSession.mockRejectedValue(refusal('token-invalid'))
+  session.createSession.mockRejectedValue(apiError('token-invalid'))
   await auth.start()
   expect(auth.getState()).toEqual({ kind: 'expired', user: ann })
   expect(provider.current()).toBeNull()
   expect(Object.keys(localStorage)).toEqual(['nineteenth.theme'])
 })
 
-test('where the provider cannot be loaded, whoever is at work goes on', async () => {
+test("lets a member at work continue if the provider can't be loaded", async () => {
   const { auth, deps } = anAuth({ remembered: true })
   vi.mocked(deps.loadProvider).mockRejectedValue(new IdentityError('auth/network-request-failed'))
   await auth.start()
   expect(auth.getState()).toEqual(signedIn)
 })
 
-test('whose username was taken meanwhile is told which', async () => {
+test('reports which username was taken meanwhile', async () => {
   const { auth, session } = anAuth()
   session.createSession.mockResolvedValue({
     user: anOwnProfile({ username: 'ann042' }),
@@ -155,7 +155,7 @@ test('whose username was taken meanwhile is told which', async () => {
   expect(await auth.arrive(anIdentity())).toMatchObject({ takenUsername: 'ann', isNew: false })
 })
 
-test('no answer while a lost session is made anew: whoever is at work goes on, and the next try makes it', async () => {
+test('lets a member at work continue if renewing the session times out, and renews on the next try', async () => {
   const { auth, session } = atWork()
   session.createSession.mockRejectedValue(new ConnectionError())
   await auth.renew()
@@ -165,7 +165,7 @@ test('no answer while a lost session is made anew: whoever is at work goes on, a
   expect(auth.getState()).toMatchObject({ kind: 'signed-in', user: ann, renewedAt: 1000 })
 })
 
-test('a call refused while somebody leaves makes no new session', async () => {
+test('opens no new session for a request rejected during logout', async () => {
   const { auth, session } = atWork()
   const leaving = auth.logout()
   await auth.renew()
@@ -173,7 +173,7 @@ test('a call refused while somebody leaves makes no new session', async () => {
   expect(session.createSession).not.toHaveBeenCalled()
 })
 
-test('many calls refused at once renew once, and one that answers late does not undo it', async () => {
+test("renews once for many rejected requests, and a late reply doesn't undo it", async () => {
   const { auth, session, clock } = atWork()
   await Promise.all([auth.renew(), auth.renew(), auth.renew()])
   clock.now += 2000
@@ -182,7 +182,7 @@ test('many calls refused at once renew once, and one that answers late does not 
   expect(auth.getState()).toMatchObject({ kind: 'signed-in' })
 })
 
-test('a session that is refused again soon is not made for ever', async () => {
+test("doesn't renew a session forever if it is rejected again at once", async () => {
   const { auth, session, clock } = atWork()
   await auth.renew()
   clock.now += 10_000
@@ -191,7 +191,7 @@ test('a session that is refused again soon is not made for ever', async () => {
   expect(auth.getState()).toMatchObject({ kind: 'expired' })
 })
 
-test('logging out ends the session, then the provider, and nothing is remembered', async () => {
+test("logging out ends the session, then the provider's, and forgets the person", async () => {
   const { auth, provider, session } = atWork()
   await auth.logout()
   expect(session.logout).toHaveBeenCalledOnce()
@@ -202,7 +202,7 @@ test('logging out ends the session, then the provider, and nothing is remembered
   expect(identityStore.findUser()).toBeUndefined()
 })
 
-test('without signal nobody is told that they are logged out', async () => {
+test("doesn't log out without signal", async () => {
   const { auth, session, provider } = atWork()
   session.logout.mockRejectedValue(new ConnectionError())
   await expect(auth.logout()).rejects.toThrow(ConnectionError)
@@ -210,14 +210,14 @@ test('without signal nobody is told that they are logged out', async () => {
   expect(provider.current()).not.toBeNull()
 })
 
-test('signing out in another tab signs out here', async () => {
+test('signs out when another tab does', async () => {
   const { auth, provider } = atWork()
   await auth.connect()
   provider.become(null)
   expect(auth.getState()).toEqual({ kind: 'signed-out' })
 })
 
-test('who comes back from Google is in, after network failures too', async () => {
+test('signs in after returning from Google, also after network failures', async () => {
   const { auth, provider, waits } = anAuth({ cameBack: true })
   provider.takeRedirectResult
     .mockRejectedValueOnce(new IdentityError('auth/network-request-failed'))
@@ -227,7 +227,7 @@ test('who comes back from Google is in, after network failures too', async () =>
   expect(identityStore.isRedirectPending()).toBe(false)
 })
 
-test('the Google redirect result is fetched three times at most, after 2 s and 4 s', async () => {
+test('fetches the Google redirect result up to three times, after 2 s and 4 s', async () => {
   const { auth, provider, waits } = anAuth({ cameBack: true })
   provider.takeRedirectResult.mockRejectedValue(new IdentityError('auth/network-request-failed'))
   expect(await auth.start()).toBeNull()
@@ -235,7 +235,7 @@ test('the Google redirect result is fetched three times at most, after 2 s and 4
   expect(waits).toEqual([2000, 4000])
 })
 
-test('why somebody did not come back from Google is told once', async () => {
+test('reports once why a Google sign-in failed', async () => {
   const { auth, provider } = anAuth({ cameBack: true })
   provider.takeRedirectResult.mockRejectedValue(new IdentityError('auth/unauthorized-domain'))
   expect(await auth.start()).toBeNull()
@@ -244,14 +244,14 @@ test('why somebody did not come back from Google is told once', async () => {
   expect(await auth.prepare()).toBeNull()
 })
 
-test('a provider that could not be loaded is loaded again on the next need', async () => {
+test('retries loading the provider on the next need', async () => {
   const { auth, deps } = anAuth()
   vi.mocked(deps.loadProvider).mockRejectedValueOnce(new IdentityError('auth/network-request-failed'))
   await expect(auth.connect()).rejects.toThrow('auth/network-request-failed')
   await expect(auth.connect()).resolves.toBeDefined()
 })
 
-test('who joins a match is in it, and still is after a reload without signal', async () => {
+test('joins a match, and stays joined after a reload without signal', async () => {
   const { auth } = anAuth()
   await auth.join('token', { playerNo: 2 })
   expect(auth.getState()).toEqual({ kind: 'joined', joiner: aJoiner() })
@@ -262,7 +262,7 @@ test('who joins a match is in it, and still is after a reload without signal', a
   expect(reloaded.auth.getState()).toEqual({ kind: 'joined', joiner: aJoiner() })
 })
 
-test('on the next start the server says whom the phone has joined as, and nothing asks for an account', async () => {
+test('restores a joiner from the server on the next start, without asking for an account', async () => {
   const { auth, joining, session, deps } = anAuth({ joined: true })
   joining.findMe.mockResolvedValue(aJoiner({ scores: 'all' }))
   await auth.start()
@@ -272,7 +272,7 @@ test('on the next start the server says whom the phone has joined as, and nothin
   expect(deps.loadProvider).not.toHaveBeenCalled()
 })
 
-test('a refused call ends no joining that the server still knows of', async () => {
+test('keeps a joiner that the server still knows after a rejected request', async () => {
   const { auth, joining } = anAuth({ joined: true })
   joining.findMe.mockResolvedValue(aJoiner())
   await auth.renew()
@@ -283,22 +283,22 @@ test('a refused call ends no joining that the server still knows of', async () =
   expect(auth.getState()).toEqual({ kind: 'join-ended', joiner: aJoiner() })
 })
 
-test('who signs in on a phone that had joined is a member from then on', async () => {
+test('turns a joiner who signs in into a member', async () => {
   const { auth } = anAuth({ joined: true })
   await auth.arrive(anIdentity())
   expect(auth.getState()).toEqual(signedIn)
   expect(identityStore.findJoiner()).toBeUndefined()
 })
 
-test('a link that does not work leaves the sign-in page as it was', async () => {
+test('stays on the sign-in page after an invalid link', async () => {
   const { auth, joining } = anAuth()
-  joining.join.mockRejectedValue(refusal('link-not-found'))
+  joining.join.mockRejectedValue(apiError('link-not-found'))
   await expect(auth.join('token', { playerNo: 2 })).rejects.toThrow('link-not-found')
   expect(auth.getState()).toEqual({ kind: 'resolving' })
   expect(identityStore.findJoiner()).toBeUndefined()
 })
 
-test('a tab whose session another tab has changed begins anew', () => {
+test('reloads a tab whose session changed in another tab', () => {
   const { deps } = anAuth({ joined: true })
   tellOtherTab(aJoiner(), aJoiner({ scores: 'all' }))
   expect(deps.restart).not.toHaveBeenCalled()
@@ -313,11 +313,11 @@ function tellOtherTab(before: Joiner, after: Joiner | null) {
   window.dispatchEvent(new StorageEvent('storage', change))
 }
 
-describe("where people sign in on the provider's own page", () => {
+describe("with sign-in on the provider's own page", () => {
   const endUrl = 'https://id.example/end'
   const newcomer = { uid: 'uid-ann', email: 'ann@club.example', displayName: 'Ann Carter', username: '' }
 
-  test('who comes back with a session is in, and told once', async () => {
+  test('signs in after returning with a session, and reports it once', async () => {
     const { auth, session } = anAuth({ isElsewhere: true, cameBack: true })
     session.findSession.mockResolvedValue({ user: anOwnProfile() })
     expect(await auth.start()).toMatchObject({ user: ann, isNew: false })
@@ -329,7 +329,7 @@ describe("where people sign in on the provider's own page", () => {
     ['ann.c', 'ann.c'],
     ['', 'ann-links50000'],
     ['not a username', 'ann-links50000'],
-  ])('who is called %j there and has no record gets one as %s', async (username, expected) => {
+  ])('creates a record for %j as %s', async (username, expected) => {
     const { auth, session } = anAuth({ isElsewhere: true, cameBack: true })
     session.findSession.mockResolvedValue({ user: null, newcomer: { ...newcomer, username } })
     expect(await auth.start()).toMatchObject({ isNew: true })
@@ -338,48 +338,48 @@ describe("where people sign in on the provider's own page", () => {
     )
   })
 
-  test('a username that is taken here gives way to another', async () => {
+  test('picks another username if it is taken here', async () => {
     const { auth, session } = anAuth({ isElsewhere: true, cameBack: true })
     session.findSession.mockResolvedValue({ user: null, newcomer: { ...newcomer, username: 'ann' } })
-    session.createUser.mockRejectedValueOnce(refusal('username-taken'))
+    session.createUser.mockRejectedValueOnce(apiError('username-taken'))
     await auth.start()
     expect(session.createUser).toHaveBeenLastCalledWith(
       expect.objectContaining({ username: 'ann-links50000' }),
     )
   })
 
-  test('a record that another tab made meanwhile is used, and is not new', async () => {
+  test("uses a record that another tab created meanwhile, and doesn't count it as new", async () => {
     const { auth, session } = anAuth({ isElsewhere: true, cameBack: true })
     session.findSession
       .mockResolvedValueOnce({ user: null, newcomer })
       .mockResolvedValue({ user: anOwnProfile() })
-    session.createUser.mockRejectedValue(refusal('account-exists'))
+    session.createUser.mockRejectedValue(apiError('account-exists'))
     expect(await auth.start()).toMatchObject({ user: ann, isNew: false })
   })
 
-  test('why no record could be made is told at the sign-in page', async () => {
+  test('reports at the sign-in page why no record could be created', async () => {
     const { auth, session } = anAuth({ isElsewhere: true, cameBack: true })
     session.findSession.mockResolvedValue({ user: null, newcomer })
-    session.createUser.mockRejectedValue(refusal('unavailable'))
+    session.createUser.mockRejectedValue(apiError('unavailable'))
     expect(await auth.start()).toBeNull()
     expect(auth.getState()).toEqual({ kind: 'signed-out' })
     await expect(auth.prepare()).rejects.toThrow('unavailable')
   })
 
-  test('who comes back without a session is at the sign-in page, and was not here', async () => {
+  test('shows the sign-in page after returning without a session, and forgets the visit', async () => {
     const { auth } = anAuth({ isElsewhere: true, cameBack: true })
     expect(await auth.start()).toBeNull()
     expect(auth.getState()).toEqual({ kind: 'signed-out' })
   })
 
-  test('a lost session waits behind the sign-in page, since nobody can make one anew from here', async () => {
+  test("keeps the page behind the sign-in page after a lost session, which can't be renewed here", async () => {
     const { auth, session } = anAuth({ isElsewhere: true, remembered: true })
     await auth.start()
     expect(auth.getState()).toEqual({ kind: 'expired', user: ann })
     expect(session.createSession).not.toHaveBeenCalled()
   })
 
-  test('what somebody had begun in this tab is there when they are back, and not for anybody else', async () => {
+  test("restores a member's unfinished input on return, and shows it to no one else", async () => {
     sessionStorage.setItem('nineteenth.new-match', 'a draft')
     const { auth } = anAuth({ isElsewhere: true, remembered: true })
     sessionStorage.setItem('nineteenth.new-match', 'a draft')
@@ -409,7 +409,7 @@ describe("where people sign in on the provider's own page", () => {
     expect(steps).toEqual(done)
   })
 
-  test('a guest who comes back as a member is one, though the browser has lost where they went', async () => {
+  test('recognizes a guest who returns as a member, even if the browser lost the destination', async () => {
     const { auth, session } = anAuth({ isElsewhere: true, joined: true })
     session.findMe.mockResolvedValue(anOwnProfile())
     await auth.start()

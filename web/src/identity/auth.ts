@@ -23,7 +23,7 @@ export interface AuthDeps extends MakeSessionDeps {
   /** Removes all matches from this phone, except unsent scores. */
   wipeMatches: () => Promise<void>
   now: () => number
-  /** The site's own address, for the links in mails. */
+  /** The site's own address, for the links in emails. */
   origin: string
 }
 
@@ -35,7 +35,7 @@ interface Running {
   state: AuthState
   provider: Promise<IdentityProvider> | undefined
   redirect: Promise<Arrival | null> | undefined
-  /** The provider's callback and the button's handler both ask for the same one. */
+  /** The provider's callback and the button's handler both request the same one. */
   arriving: { uid: string; arrival: Promise<Arrival | NoSession> } | undefined
   renewing: Promise<void> | undefined
   renewedAtMs: number
@@ -80,7 +80,7 @@ export function createAuth(deps: AuthDeps) {
     /** The person changed their own record: everything that shows it follows. */
     updateProfile: (profile: OwnProfile) => take(auth, { kind: 'signed-in', profile }),
     logout: () => logout(auth),
-    /** Renews no session while the person leaves. */
+    /** Doesn't renew the session while the person is signing out. */
     whileLeaving: (go: () => Promise<void>) => whileLeaving(auth, go),
   }
 }
@@ -113,7 +113,7 @@ function remember(store: IdentityStore, state: AuthState): void {
   if ('joiner' in state) store.rememberJoiner(state.joiner)
 }
 
-/** Finds out who is here. Returns only a person who has just come back from the provider's page, or Google's. */
+/** Finds out who is signed in. Returns only a person who has just come back from the provider's page, or Google's. */
 async function start(auth: Running): Promise<Arrival | null> {
   const { store, session } = auth.deps
   const back = store.isRedirectPending() ? await takeRedirect(auth).catch(() => null) : null
@@ -147,7 +147,7 @@ function listenTo(auth: Running, provider: IdentityProvider): IdentityProvider {
   return provider
 }
 
-/** Loads the provider ahead of the first press. Returns once who came back from Google's page, or why not. */
+/** Loads the provider ahead of the first press. Returns the result of a Google redirect once. */
 function prepare(auth: Running): Promise<Arrival | null> {
   const redirect = takeRedirect(auth)
   auth.redirect = Promise.resolve(null)
@@ -156,7 +156,7 @@ function prepare(auth: Running): Promise<Arrival | null> {
 
 function takeRedirect(auth: Running): Promise<Arrival | null> {
   if (auth.deps.store.isRedirectPending()) return (auth.redirect ??= readRedirect(auth))
-  // A failure shows when a button is pressed; before that it would answer a question nobody asked.
+  // A failure shows when a button is pressed; before that it would make no sense to the golfer.
   return (auth.redirect ??= connect(auth).then(
     () => null,
     () => null,
@@ -256,7 +256,7 @@ async function renewUser(auth: Running): Promise<void> {
   take(auth, { kind: 'renewed', user: arrival.user, nowMs: auth.renewedAtMs })
 }
 
-/** Null for nobody, undefined for no answer: offline, the provider itself may not be on this phone. */
+/** Null if signed out, undefined without a reply: offline, the provider itself may not be on this phone. */
 async function findRenewable(auth: Running): Promise<Identity | null | undefined> {
   if (auth.state.kind !== 'signed-in') return null
   const provider = await connect(auth).catch(() => undefined)

@@ -6,7 +6,7 @@ const userKey = 'nineteenth.user'
 const joinerKey = 'nineteenth.joiner'
 const redirectKey = 'nineteenth.redirect'
 
-/** Whose drafts wait in this tab. */
+/** The owner of the drafts in this tab. */
 const asideKey = 'nineteenth.aside'
 
 const ofPhone = new Set([
@@ -18,7 +18,7 @@ const ofPhone = new Set([
   'nineteenth.theme',
 ])
 
-// As the contract has it, and not of it: every first screen would carry the calls of joining along.
+// A copy of the contract's shape: importing it would add the joining calls to every first screen.
 const joinerSchema: z.ZodType<Joiner> = z.object({
   matchId: z.number(),
   playerNo: z.number(),
@@ -29,7 +29,7 @@ const joinerSchema: z.ZodType<Joiner> = z.object({
   scores: z.enum(['group', 'all']),
 })
 
-/** What this browser remembers of signing in, so that Home opens without signal. */
+/** What this browser remembers about the sign-in, so that Home opens without signal. */
 export const identityStore = {
   findUser(): OwnProfile | undefined {
     return parseUser(localStorage.getItem(userKey) ?? 'null')
@@ -40,18 +40,20 @@ export const identityStore = {
     sessionStorage.removeItem(asideKey)
     localStorage.setItem(userKey, JSON.stringify(profile))
   },
-  /** With all that was kept for them, but for how this phone looks, and what belongs to a guest who scored on it. */
+  /** Removes everything stored for them, except the appearance and data of a guest who scored on this phone. */
   forgetUser(): void {
     dropDrafts()
     forgetOnPhone()
   },
-  /** The same, but for what they have begun in this tab: they may be back in a moment, and anybody else drops it. */
+  /**
+   * The same, but keeps their drafts in this tab: they may return in a moment, and another person's sign-in drops them.
+   */
   setUserAside(): void {
     const user = identityStore.findUser()
     if (user) sessionStorage.setItem(asideKey, String(user.id))
     forgetOnPhone()
   },
-  /** Another tab has signed out; or another person has signed in or joined there, whose session this tab now has. */
+  /** Another tab signed out, or signed in or joined as another person, whose session this tab now has. */
   onOtherTab(onSignedOut: () => void, onReplaced: () => void): void {
     window.addEventListener('storage', ({ key, oldValue, newValue }) => {
       if (key === userKey && newValue === null) onSignedOut()
@@ -96,7 +98,7 @@ function forgetOnPhone(): void {
   for (const key of theirs) localStorage.removeItem(key)
 }
 
-/** What one person has begun in this tab is nothing for the next. */
+/** A person's drafts in this tab are not for the next person. */
 function dropDrafts(): void {
   const drafts = Object.keys(sessionStorage).filter(
     (key) => key.startsWith('nineteenth.') && key !== redirectKey,

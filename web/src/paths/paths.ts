@@ -1,7 +1,7 @@
-/** A number of ours, or its place in an address that the router matches. */
+/** One of our ids, or its placeholder in a route. */
 type Id = number | ':id'
 
-/** Every address of the app. Nothing else writes one. */
+/** Every address of the app. No other file spells one out. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -9,12 +9,12 @@ export const paths = {
   register: '/login?register=true',
   loginAfterVerification: '/login?verified=true',
   loginAfterReset: '/login?reset=true',
-  /** What follows `#` no server log and no referrer ever sees. */
+  /** Browsers don't send what follows `#`, so it reaches no server log or referrer. */
   join: '/join',
   joinBy: (token: string) => `/join#${token}`,
-  /** A page of its own, for anybody. */
+  /** A public page of its own. */
   watch: (token: string) => `/watch/${token}`,
-  /** To sign in, and from there to a page. */
+  /** To the sign-in page, and from there to a page. */
   loginFor: (path: string) => `/login?next=${encodeURIComponent(path)}`,
   matches: '/matches',
   matchesFoundBy: (search: string) => `/matches?${new URLSearchParams({ search })}`,
@@ -29,23 +29,26 @@ export const paths = {
   calculateResults: (id: Id) => `/matches/${id}/calculate`,
   results: (id: Id) => `/matches/${id}/results`,
   players: '/players',
-  /** People read this one: an @ stays one, which an address allows. */
+  /** People read this one, so keep the @, which an address allows. */
   playersFoundBy: (search: string) => `/players?search=${encodeURIComponent(search).replaceAll('%40', '@')}`,
   player: (id: Id) => `/players/${id}`,
   profile: '/profile',
-  /** Figures for who runs the product. */
+  /** Figures for operators. */
   operator: '/operator',
-  /** With the question open, for who comes back from proving that it is them. */
+  /** With the question open, for members who come back from confirming their identity. */
   deleteAccount: '/profile?delete=true',
   downloadData: '/profile?download=true',
-  /** A match that nobody played, to look at. */
+  /** A sample match. */
   sample: '/sample',
+  /** How games work. Public too, for watchers. */
+  games: '/games',
+  game: (format: string) => `/games/${format}`,
   courses: '/courses',
   newCourse: '/courses/new',
-  /** Also for who is nobody here: licences ask for it. */
+  /** Public too, because the licenses require it. */
   courseSources: '/courses/sources',
   course: (id: Id) => `/courses/${id}`,
-  /** To a page about courses and back: whoever comes back finds `courseId` and `teeBoxId` in the address. */
+  /** To a course page and back: the way back has `courseId` and `teeBoxId` in the address. */
   andBack: (path: string, returnTo: string) => `${path}?return=${encodeURIComponent(returnTo)}`,
   withCourse: (returnTo: string, courseId: number, teeBoxId: number | undefined) =>
     `${returnTo}?courseId=${courseId}${teeBoxId === undefined ? '' : `&teeBoxId=${teeBoxId}`}`,

@@ -11,6 +11,6 @@ test.each([
   ['+3', '+3'],
   ['-12.5', '-12.5'],
   ['Two\nlines', '"Two\nlines"'],
-])('%s stands as %s: a name stays a name, a number a number', (text, cell) => {
+])('writes %s as %s: text stays text, and numbers stay numbers', (text, cell) => {
   expect(csvOf([['Name', text]])).toBe(`Name,${cell}`)
 })

@@ -1,9 +1,11 @@
-/** Lines as a spreadsheet reads them. */
+/** Lines in the form that spreadsheets read. */
 export function csvOf(lines: readonly (readonly string[])[]): string {
   return lines.map((line) => line.map(quoted).join(',')).join('\r\n')
 }
 
-/** A spreadsheet takes what begins with such a sign, also a wide one, for a formula unless it is a number; and a name may be anything. */
+/**
+ * Spreadsheets run cells that begin with these signs, also the wide ones, as formulas, and a name may begin with any.
+ */
 function quoted(text: string): string {
   const isFormula = /^\s*[=+\-@\t\r＝＋－＠]/.test(text) && !/^[+-]\d+(\.\d+)?$/.test(text)
   const safe = isFormula ? `'${text}` : text

@@ -15,8 +15,8 @@ test.each([
     'Edge on Windows',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Mac'],
-  ['curl/8.0', 'An unknown device'],
-  ['', 'An unknown device'],
-])('%s is %s', (userAgent, words) => {
+  ['curl/8.0', 'Unknown device'],
+  ['', 'Unknown device'],
+])('names %s as %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words)
 })

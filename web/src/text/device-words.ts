@@ -1,9 +1,9 @@
-/** A device as its owner would call it, from what its browser says of itself. */
+/** A device in its owner's words, from the browser's user agent. */
 export function deviceWords(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'An unknown device'
+  return browser ?? system ?? 'Unknown device'
 }
 
 // In this order: most browsers also claim to be those they descend from.

@@ -6,6 +6,6 @@ test.each([
   [0, '0.0'],
   [18, '18.0'],
   [-2.1, '+2.1'],
-])('%d is shown as %s', (handicap, expected) => {
+])('formats %d as %s', (handicap, expected) => {
   expect(formatHandicap(handicap)).toBe(expected)
 })

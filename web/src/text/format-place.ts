@@ -1,4 +1,4 @@
-/** Where a course is, in the order people say it: Augusta, GA, US. */
+/** A course's location in the usual order: Augusta, GA, US. */
 export function formatPlace({
   city,
   region,

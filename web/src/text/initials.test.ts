@@ -15,6 +15,6 @@ test.each([
   ['Player 2', 'P2'],
   ['  ', ''],
   ['', ''],
-])('%j is %j', (name, initials) => {
+])('%j becomes %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

@@ -9,7 +9,7 @@ export function initialsOf(displayName: string): string {
 }
 
 function firstLetter(name: string): string {
-  // Most names need no segmenter, which is slow to make.
+  // Most names don't need a segmenter, which is slow to create.
   if (/^[a-z]{2}/i.test(name)) return name.charAt(0).toUpperCase()
   const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)
   return first?.segment.toUpperCase() ?? ''

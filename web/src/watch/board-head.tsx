@@ -6,8 +6,9 @@ import { Monitor } from 'lucide-react'
 import type { WatchState } from './follow/next-watch.ts'
 import { isFresh } from './follow/next-watch.ts'
 import type { Lead } from './standings.ts'
+import { words } from './words.ts'
 
-// With more of them their cards are far below.
+// With more groups, their cards are far below.
 const manyGroups = 3
 
 interface BoardHeadProps {
@@ -18,9 +19,9 @@ interface BoardHeadProps {
   onBigScreen: () => void
 }
 
-/** The head of the board: where, when, how it stands. */
+/** The head of the board: course, date and current score. */
 export function BoardHead({ board, groupCount, lead, freshness, onBigScreen }: BoardHeadProps) {
-  const { course, date, isComplete, scores } = board
+  const { course, date, isComplete, cells } = board
   return (
     <header className="bg-hero text-on-hero print:border-b-2 print:border-rule print:bg-transparent print:text-ink">
       <div className="mx-auto max-w-[1100px] px-4 pt-4 pb-6 md:px-6 md:pt-5 md:pb-8">
@@ -35,20 +36,20 @@ export function BoardHead({ board, groupCount, lead, freshness, onBigScreen }: B
             <>
               {' · '}
               <a href="#cards" className="underline underline-offset-4 outline-on-hero">
-                {groupCount} groups
+                {words.head.groups(groupCount)}
               </a>
             </>
           )}
         </p>
         <div className="mt-4 flex min-h-17 items-end justify-between gap-4 print:hidden">
-          <Headline lead={lead} hasScores={scores.length > 0} />
+          <Headline lead={lead} hasScores={cells.some(({ kind }) => kind === 'strokes')} />
           <button
             type="button"
             className="hidden min-h-target shrink-0 items-center gap-2 rounded-md border border-on-hero-quiet px-4 font-semibold outline-on-hero lg:inline-flex"
             onClick={onBigScreen}
           >
             <Monitor aria-hidden className="size-5" />
-            Big screen
+            {words.head.bigScreen}
           </button>
         </div>
       </div>
@@ -56,15 +57,15 @@ export function BoardHead({ board, groupCount, lead, freshness, onBigScreen }: B
   )
 }
 
-/** One figure, large; its place is held from the first paint on. */
+/** One large figure; its space is reserved from the first paint. */
 function Headline({ lead, hasScores }: { lead: Lead | undefined; hasScores: boolean }) {
-  if (!lead) return <p className="text-lg font-semibold">{!hasScores && 'No score yet'}</p>
+  if (!lead) return <p className="text-lg font-semibold">{!hasScores && words.head.noScores}</p>
   return (
     <div className="flex min-w-0 grow items-end justify-between gap-4 max-[16rem]:flex-wrap lg:flex-row-reverse lg:justify-end lg:gap-6">
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <span className="block text-sm text-on-hero-quiet">
           {lead.title}
-          {lead.thru !== null && `, thru ${lead.thru}`}
+          {lead.thru !== null && words.head.thru(lead.thru)}
         </span>
         <span className="block text-lg font-semibold">
           {lead.who} {lead.verb}
@@ -86,7 +87,7 @@ export function Status({ isComplete, freshness }: { isComplete: boolean; freshne
             aria-hidden
             className={classNames('size-[0.625em] rounded-full', isComplete ? 'bg-on-hero-quiet' : 'bg-live')}
           />
-          {isComplete ? 'Final' : 'Live'}
+          {isComplete ? words.status.final : words.status.live}
         </span>
       ) : (
         staleWords(freshness)
@@ -95,19 +96,19 @@ export function Status({ isComplete, freshness }: { isComplete: boolean; freshne
   )
 }
 
-/** When it last stood like this: "As of 14:32, 3 min ago. Trying again..." */
+/** How old the board is: "As of 2:32 PM, 3 min ago. Trying again..." */
 function staleWords({ kind, heardMs, ageMs }: Exclude<Freshness, { kind: 'fresh' }>): string {
-  const since = `As of ${formatClock(heardMs)}${agoOf(ageMs)}.`
-  return kind === 'offline' ? `${since} No network.` : `${since} Trying again...`
+  const since = words.status.asOf(formatClock(heardMs), agoOf(ageMs))
+  return kind === 'offline' ? words.status.offline(since) : words.status.tryingAgain(since)
 }
 
 function agoOf(ageMs: number): string {
   const minutes = Math.floor(ageMs / 60_000)
   if (minutes < 1) return ''
-  return minutes < 120 ? `, ${minutes} min ago` : `, ${Math.floor(minutes / 60)} h ago`
+  return minutes < 120 ? words.status.minutesAgo(minutes) : words.status.hoursAgo(Math.floor(minutes / 60))
 }
 
-/** Whether what is shown is how the match stands, and if not, since when. */
+/** Whether the board is current, and if not, how old it is. */
 export type Freshness = { kind: 'fresh' } | { kind: 'stale' | 'offline'; heardMs: number; ageMs: number }
 
 export function freshnessOf(

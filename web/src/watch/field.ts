@@ -8,20 +8,22 @@ import { formatClock } from '#text/format-date.ts'
 import type { PublicBoard } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
 import { cardsOf } from '@nineteenth/scoring'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
-/** Some who walk together, with their cards. */
+/** A group with its cards. */
 export interface FieldGroup {
   key: number
-  /** Nothing where nobody walks in groups: there is only one card then. */
+  /** Null without groups: there is only one card then. */
   title: string | null
-  /** Where and when they start. */
+  /** Where and when the group starts. */
   start: string
   rows: readonly CardRow[]
-  /** How far the group is. */
+  /** How far along the group is. */
   progress: string
 }
 
-/** A board as far as it is drawn without the formats: names, and cards by group. */
+/** The parts of a board that need no formats: names, and cards by group. */
 export interface Field {
   names: MatchNames
   noteOf: NoteOf
@@ -46,12 +48,12 @@ function groupsOf(board: PublicBoard, rows: readonly CardRow[]): FieldGroup[] {
   )
   const groups = board.groups.map((group) => ({
     key: group.groupNo,
-    title: `Group ${group.groupNo}`,
+    title: sharedWords.group(group.groupNo),
     start: startOf(group, board),
     rows: rows.filter(({ ball }) => groupNos.get(ball) === group.groupNo),
   }))
   const alone = rows.filter(({ ball }) => (groupNos.get(ball) ?? null) === null)
-  const rest = { key: 0, title: groups.length > 0 ? 'Without a group' : null, start: '', rows: alone }
+  const rest = { key: 0, title: groups.length > 0 ? words.groups.rest : null, start: '', rows: alone }
   return [...groups, rest]
     .filter((group) => group.rows.length > 0)
     .map((group) => ({ ...group, progress: progressOf(group.rows, board) }))
@@ -61,7 +63,7 @@ function startOf(
   { startsOn, teeTime }: PublicBoard['groups'][number],
   { holes }: Pick<PublicBoard, 'holes'>,
 ): string {
-  const where = startsOn === holes[0]?.number ? '' : `from hole ${startsOn}`
+  const where = startsOn === holes[0]?.number ? '' : sharedWords.fromHole(startsOn)
   const when = teeTime === null ? '' : formatClock(Date.parse(teeTime))
   return [when, where].filter(Boolean).join(' · ')
 }
@@ -70,5 +72,5 @@ function progressOf(rows: readonly CardRow[], { holes, isComplete }: PublicBoard
   if (isComplete) return ''
   const played = rows.map(({ totals }) => totals.total.holesPlayed)
   if (Math.max(...played) === 0) return ''
-  return Math.min(...played) === holes.length ? 'Finished' : `thru ${Math.max(...played)}`
+  return Math.min(...played) === holes.length ? words.groups.finished : sharedWords.thru(Math.max(...played))
 }

@@ -1,3 +1,5 @@
+import { helpLinkStyle, howItWorks } from '#golf/board/help-link.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { MatchNames } from '#golf/board/match-names.ts'
 import type { NoteOf } from '#golf/board/progress.ts'
 import { BoardTable, SideResults, withoutWinners } from '#golf/board/result-board.tsx'
@@ -5,6 +7,8 @@ import { Card } from '#ui/draw/card.tsx'
 import { Tabs } from '#ui/choose/tabs.tsx'
 import type { GameId, GameTable } from '@nineteenth/scoring'
 import { useState } from 'react'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 interface GameBoardsProps {
   tables: readonly GameTable[]
@@ -12,16 +16,16 @@ interface GameBoardsProps {
   noteOf: NoteOf
 }
 
-/** The standings of every game, one at a time, as members see them. */
+/** The standings of one game at a time, as members see them. */
 export function GameBoards({ tables, names, noteOf }: GameBoardsProps) {
   const [chosen, setChosen] = useState<GameId>()
-  // A game may be taken out of the match while its tab is open.
+  // A game may be removed from the match while its tab is open.
   const shown = tables.find(({ game }) => game === chosen) ?? tables[0]
   if (!shown) return null
   return (
-    <Card aria-label="Results" className="overflow-hidden">
+    <Card aria-label={sharedWords.results} className="overflow-hidden">
       <Tabs
-        label="Games"
+        label={words.games.label}
         tabs={tables.map(({ game, title }) => ({ name: game, label: title }))}
         active={shown.game}
         onChange={setChosen}
@@ -34,6 +38,9 @@ export function GameBoards({ tables, names, noteOf }: GameBoardsProps) {
           names={names}
           noteOf={noteOf}
         />
+        <a href={`/games/${shown.format}`} className={classNames(helpLinkStyle, 'px-4')}>
+          {howItWorks}
+        </a>
       </Tabs>
     </Card>
   )

@@ -11,8 +11,9 @@ import type { PublicBoard } from '@nineteenth/contracts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldGroup } from './field.ts'
+import { words } from './words.ts'
 
-// Of more groups than these one is looked for by name first, and opened.
+// With more groups than these, people look for one by name and open it.
 const openLimit = 3
 
 interface GroupCardsProps {
@@ -20,17 +21,17 @@ interface GroupCardsProps {
   groups: readonly FieldGroup[]
 }
 
-/** Everybody's card hole by hole, by the groups they walk in. */
+/** All cards hole by hole, by group. */
 export function GroupCards({ board, groups }: GroupCardsProps) {
   return (
     <section aria-labelledby="cards" className="flex flex-col gap-3">
       <h2 id="cards" className="mt-3 text-lg font-semibold">
-        {groups.length > 1 ? 'Groups' : 'Scorecard'}
+        {groups.length > 1 ? words.groups.title : words.card.title}
       </h2>
       {groups.map((group) => (
         <GroupCard key={group.key} board={board} group={group} isOpenAtFirst={groups.length <= openLimit} />
       ))}
-      <p className="text-sm text-quiet">Circle under par, square over, doubled from two.</p>
+      <p className="text-sm text-quiet">{words.card.legend}</p>
     </section>
   )
 }
@@ -49,7 +50,7 @@ function GroupCard({ board, group, isOpenAtFirst }: GroupCardProps) {
   if (group.title === null)
     return (
       <Card className="overflow-hidden">
-        <HoleByHole board={board} group={group} label="Scorecard, hole by hole" />
+        <HoleByHole board={board} group={group} label={words.card.holeByHole} />
       </Card>
     )
   return (
@@ -71,7 +72,7 @@ function GroupCard({ board, group, isOpenAtFirst }: GroupCardProps) {
           />
         </button>
       </h3>
-      {isOpen && <HoleByHole board={board} group={group} label={`${group.title}, hole by hole`} />}
+      {isOpen && <HoleByHole board={board} group={group} label={words.card.groupHoleByHole(group.title)} />}
     </Card>
   )
 }
@@ -100,7 +101,7 @@ function HoleByHole({ board, group, label }: { board: PublicBoard; group: FieldG
   return (
     <section
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must be able to scroll the region
       tabIndex={0}
       className="snap-x overflow-x-auto overscroll-x-contain scroll-pl-28 -outline-offset-3 print:overflow-visible"
     >

@@ -1,7 +1,7 @@
-import type { Noticed } from '@nineteenth/contracts'
+import type { CaughtProblem } from '@nineteenth/contracts'
 import { problemKey, toProblem } from '@nineteenth/contracts'
 
-/** Written out like every address of this page. A test compares it with the contract. */
+/** Spelled out like every address of this page. A test compares it with the contract. */
 export const problemsPath = '/api/problems'
 
 const reported = new Set<string>()
@@ -12,7 +12,7 @@ export function reportProblems(): void {
   window.addEventListener('unhandledrejection', ({ reason: cause }) => report({ kind: 'rejection', cause }))
 }
 
-function report(noticed: Noticed): void {
+function report(noticed: CaughtProblem): void {
   const problem = toProblem(noticed, window.location.pathname, reported)
   if (!problem) return
   reported.add(problemKey(problem))

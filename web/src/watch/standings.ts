@@ -3,22 +3,23 @@ import type { PublicBoard } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
 import type { GameTable, TableRow } from '@nineteenth/scoring'
 import { formatSide, scoreMatch, tablesOf } from '@nineteenth/scoring'
+import { words } from './words.ts'
 
-// The engine and all its formats: loaded when the page stands.
+// The engine and all its formats: loaded after the page.
 
-/** Who is ahead in a game, in the few words of a headline. */
+/** The leader of a game, in the words of a headline. */
 export interface Lead {
   title: string
   /** "Ann Carter", "Ann & Bob", "3 players", "All level". */
   who: string
-  /** Nothing where nobody is ahead. */
+  /** Null if all are level. */
   verb: 'leads' | 'lead' | 'won' | null
   figure: string
-  /** How far the one who leads has come. */
+  /** How far along the leader is. */
   thru: number | null
 }
 
-/** Every game of a board as a table, without what was given to anybody before the first hole. */
+/** Every game of a board as a table, without handicap strokes given before the first hole. */
 export function tablesFor(board: PublicBoard): GameTable[] {
   return tablesOf(scoreMatch(toEngineMatch(board))).map(withoutHandicaps)
 }
@@ -32,7 +33,7 @@ function withoutHandicaps(table: GameTable): GameTable {
   }
 }
 
-/** Who leads a game or has won it; nobody before there is anything to say. */
+/** The leader or winner of a game; null before the first score. */
 export function findLead(table: GameTable, names: MatchNames): Lead | undefined {
   const entries = table.sides.length > 0 ? sideEntries(table, names) : rowEntries(table, names)
   const level = entries.filter(({ isFirst }) => isFirst)
@@ -41,7 +42,7 @@ export function findLead(table: GameTable, names: MatchNames): Lead | undefined 
   const isEverybody = level.length > 1 && level.length === entries.length && !best.isWinner
   return {
     title: table.title,
-    who: isEverybody ? 'All level' : whoOf(level.map(({ name }) => name)),
+    who: isEverybody ? words.standings.allLevel : whoOf(level.map(({ name }) => name)),
     verb: isEverybody ? null : verbOf(best.isWinner, level.length),
     figure: best.figure,
     thru: level.length === 1 ? best.thru : null,
@@ -85,7 +86,7 @@ function isFirstPlace(place: string): boolean {
 }
 
 function whoOf(names: readonly string[]): string {
-  return names.length > 2 ? `${names.length} players` : formatSide(names, String)
+  return names.length > 2 ? words.standings.players(names.length) : formatSide(names, String)
 }
 
 function verbOf(isWinner: boolean, count: number): Lead['verb'] {

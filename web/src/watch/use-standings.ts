@@ -13,28 +13,29 @@ export interface Standings {
 
 type Engine = typeof StandingsModule
 
-// A part of the page that did not come is asked for again, as the board is.
+// Parts of the page that failed to load are retried, as the board is.
 const againMs = 5_000
 
-/** How the games stand; nothing until the engine is there, which an effect loads after the first paint. */
-export function useStandings(board: PublicBoard, names: MatchNames): Standings | undefined {
-  const [engine, setEngine] = useState<Engine>()
+/** How the games stand: undefined while the engine loads, which begins after the first paint, and null if it can't load. */
+export function useStandings(board: PublicBoard, names: MatchNames): Standings | undefined | null {
+  const [engine, setEngine] = useState<Engine | null>()
   useEffect(() => load(setEngine), [])
   return useMemo(() => {
-    if (!engine) return undefined
+    if (!engine) return engine
     const tables = engine.tablesFor(board)
     return { tables, lead: tables[0] && engine.findLead(tables[0], names) }
   }, [engine, board, names])
 }
 
-function load(onLoaded: (engine: Engine) => void): () => void {
+function load(onLoaded: (engine: Engine | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout>
-  ask()
+  load()
   return () => clearTimeout(timer)
 
-  function ask(): void {
+  function load(): void {
     import('./standings.ts').then(onLoaded, () => {
-      timer = setTimeout(ask, againMs)
+      onLoaded(null)
+      timer = setTimeout(load, againMs)
     })
   }
 }

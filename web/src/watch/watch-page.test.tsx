@@ -16,74 +16,76 @@ const games = ['gross', 'net', 'skins'].map((format, at) => ({
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.doUnmock('./standings.ts')
   window.history.replaceState(null, '', '/')
 })
 
-test('cards are there at once, tables and who leads when the engine is', async () => {
-  open({ board: aBoard({ games, scores: [...strokesOf(1, [3, 5]), ...strokesOf(2, [5, 5])] }) })
+test('the tables, the leader and the cards below appear together', async () => {
+  open({ board: aBoard({ games, cells: [...strokesOf(1, [3, 5]), ...strokesOf(2, [5, 5])] }) })
   expect(screen.getByRole('heading', { level: 1, name: 'Links of Inverallan' })).toBeDefined()
   expect(screen.getByText('Live')).toBeDefined()
-  const card = screen.getByRole('table', { name: 'Scorecard, hole by hole' })
+  expect(screen.queryByRole('table')).toBeNull()
+  const card = await screen.findByRole('table', { name: 'Scorecard, hole by hole' })
   expect(within(card).getByRole('row', { name: /^Ann Carter 3/ })).toBeDefined()
-  const table = await screen.findByRole('table', { name: 'Gross' })
+  const table = screen.getByRole('table', { name: 'Gross' })
   expect(within(table).getByRole('row', { name: /^1 Ann Carter.*thru 2.*−1/ })).toBeDefined()
   expect(screen.getByText('Ann Carter leads')).toBeDefined()
 })
 
-test('the other games are a tab away, and none of them says anybody’s handicap', async () => {
-  open({ board: aBoard({ games, scores: strokesOf(1, [4]) }) })
+test('shows other games in tabs, without any handicap', async () => {
+  open({ board: aBoard({ games, cells: strokesOf(1, [4]) }) })
   await userEvent.click(await screen.findByRole('tab', { name: 'Net' }))
   expect(screen.getByRole('table', { name: 'Net' })).toBeDefined()
   expect(screen.getByRole('columnheader', { name: 'Gross' })).toBeDefined()
   expect(screen.queryByText('Handicap')).toBeNull()
 })
 
-test('a score that arrives is on the card and on the board', async () => {
-  const show = open({ board: aBoard({ games, scores: [] }) })
-  expect(screen.getByText('No score yet')).toBeDefined()
+test('adds a new score to the card and the board', async () => {
+  const show = open({ board: aBoard({ games, cells: [] }) })
+  expect(screen.getByText('No scores yet')).toBeDefined()
   await screen.findByRole('table', { name: 'Gross' })
-  show({ board: aBoard({ games, revision: 4, scores: strokesOf(2, [3]) }) })
+  show({ board: aBoard({ games, revision: 4, cells: strokesOf(2, [3]) }) })
   expect(await screen.findByText('Søren Østergård leads')).toBeDefined()
 })
 
-test('groups say where they start, and a large field opens card by card', async () => {
+test('shows where groups start, and opens a large field card by card', async () => {
   const names = Array.from({ length: 8 }, (_, at) => `Player ${at + 1}`)
   const board = aBoard({ names, games })
   const groups = [1, 2, 3, 4].map((groupNo) => ({ groupNo, startsOn: 2 * groupNo - 1, teeTime: null }))
   const balls = board.balls.map((ball, at) => ({ ...ball, groupNo: Math.floor(at / 2) + 1 }))
   open({ board: { ...board, groups, balls } })
-  const third = screen.getByRole('button', { name: /^Group 3.*from hole 5.*Player 5, Player 6/ })
+  const third = await screen.findByRole('button', { name: /^Group 3.*from hole 5.*Player 5, Player 6/ })
   expect(screen.queryByRole('table', { name: /hole by hole/ })).toBeNull()
   await userEvent.click(third)
   expect(screen.getByRole('table', { name: 'Group 3, hole by hole' })).toBeDefined()
 })
 
-test('what was not heard of for a while says since when, and without a network it says so', () => {
+test('says how old the board is, and if the phone is offline', () => {
   vi.useFakeTimers({ now: new Date(2026, 6, 18, 14, 35) })
   const heardMs = new Date(2026, 6, 18, 14, 32).getTime()
   const show = open({ heardMs })
-  expect(screen.getByText('As of 14:32, 3 min ago. Trying again...')).toBeDefined()
+  expect(screen.getByText('As of 2:32 PM, 3 min ago. Trying again...')).toBeDefined()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.getByText('As of 14:32, 3 min ago. No network.')).toBeDefined()
+  expect(screen.getByText('As of 2:32 PM, 3 min ago. You’re offline.')).toBeDefined()
   vi.restoreAllMocks()
   act(() => void window.dispatchEvent(new Event('online')))
   show({ heardMs: Date.now() })
   expect(screen.getByText('Live')).toBeDefined()
 })
 
-test('a match that is over is final; a link that is off says only that', () => {
+test('marks a finished match as final; a link that is off shows only that', () => {
   const show = open({ board: aBoard({ games, isComplete: true }) })
   expect(screen.getByText('Final')).toBeDefined()
   show({ line: 'closed' })
-  expect(screen.getByRole('heading', { name: 'This board has been closed.' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'This leaderboard is closed' })).toBeDefined()
   expect(screen.queryByText('Links of Inverallan')).toBeNull()
 })
 
-test('the big screen turns its own pages, and Escape leaves it', async () => {
+test("turns the big screen's pages, and Escape closes it", async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   window.history.replaceState(null, '', '/watch/token?screen=big')
-  open({ board: aBoard({ games, scores: [...strokesOf(1, [4]), ...strokesOf(2, [4])] }) })
+  open({ board: aBoard({ games, cells: [...strokesOf(1, [4]), ...strokesOf(2, [4])] }) })
   expect(await screen.findByRole('region', { name: 'Gross' })).toBeDefined()
   act(() => void vi.advanceTimersByTime(12_000))
   expect(screen.getByRole('region', { name: 'Net' })).toBeDefined()
@@ -97,13 +99,24 @@ test('the big screen turns its own pages, and Escape leaves it', async () => {
   expect(window.location.search).toBe('')
 })
 
+test('the cards are shown even if the engine can’t load', async () => {
+  vi.resetModules()
+  vi.doMock('./standings.ts', () => {
+    throw new Error('offline')
+  })
+  const { WatchPage: Page } = await import('./watch-page.tsx')
+  render(<Page store={createStore(toWatched({ board: aBoard({ games, cells: strokesOf(1, [3]) }) }))} />)
+  expect(await screen.findByRole('table', { name: 'Scorecard, hole by hole' })).toBeDefined()
+  expect(screen.queryByRole('table', { name: 'Gross' })).toBeNull()
+})
+
 interface Shown {
   board?: Watched['board']
   line?: 'resting' | 'closed'
   heardMs?: number
 }
 
-/** Opens the page; gives back how to show something else on it. */
+/** Opens the page; returns how to show something else on it. */
 function open(first: Shown): (shown: Shown) => void {
   const store = createStore(toWatched(first))
   render(<WatchPage store={store} />)

@@ -10,23 +10,24 @@ import type { Watched } from './follow/watch-client.ts'
 import { GameBoards } from './game-boards.tsx'
 import { GroupCards } from './group-cards.tsx'
 import { useStandings } from './use-standings.ts'
+import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 const BigScreen = lazy(async () => ({ default: (await import('./big/big-screen.tsx')).BigScreen }))
 
-/** A match for everybody who holds its public link. */
+/** A match for everyone with its public link. */
 export function WatchPage({ store }: { store: Store<Watched> }) {
   const { board, state, atMs } = useStore(store)
   const { isOnline, ...clock } = useNow()
   const nowMs = Math.max(clock.nowMs, atMs)
-  if (state.line.kind === 'closed')
-    return <Notice title="This board has been closed.">Whoever sent you the link can send a new one.</Notice>
+  if (state.line.kind === 'closed') return <Notice title={words.page.closed}>{words.page.askSender}</Notice>
   if (!board) return <Loading isFailing={state.failures > 0} isOnline={isOnline} />
   return <Board board={board} freshness={freshnessOf(state, { nowMs, isOnline })} nowMs={nowMs} />
 }
 
 /** For an address whose token can't be right. */
 export function BrokenLink() {
-  return <Notice title="This link doesn’t work.">Ask for a new one.</Notice>
+  return <Notice title={words.page.broken}>{words.page.askNew}</Notice>
 }
 
 interface BoardProps {
@@ -40,12 +41,18 @@ function Board({ board, freshness, nowMs }: BoardProps) {
   const standings = useStandings(board, field.names)
   const bigScreen = useBigScreen()
   useEffect(() => {
-    document.title = `${board.course.name} · Nineteenth`
+    document.title = words.page.browserTitle(board.course.name)
   }, [board.course.name])
   if (bigScreen.isOn)
     return (
       <Suspense>
-        <BigScreen board={board} field={field} standings={standings} freshness={freshness} nowMs={nowMs} />
+        <BigScreen
+          board={board}
+          field={field}
+          standings={standings ?? undefined}
+          freshness={freshness}
+          nowMs={nowMs}
+        />
       </Suspense>
     )
   return (
@@ -57,35 +64,43 @@ function Board({ board, freshness, nowMs }: BoardProps) {
         freshness={freshness}
         onBigScreen={bigScreen.turnOn}
       />
-      <main className="mx-auto flex max-w-[1100px] flex-col gap-3 px-3 py-4 md:px-6">
-        {standings && <GameBoards tables={standings.tables} names={field.names} noteOf={field.noteOf} />}
-        <GroupCards board={board} groups={field.groups} />
-      </main>
-      <footer className="px-4 pt-2 pb-8 text-center text-sm print:hidden">
-        <a href="/" className="inline-flex min-h-target items-center gap-2 rounded-sm px-2 text-quiet">
-          <BrandMark className="size-5" />
-          Nineteenth
-        </a>
-        <a
-          href="/courses/sources"
-          className="inline-flex min-h-target items-center px-2 text-quiet underline"
-        >
-          Course sources
-        </a>
-      </footer>
+      {/* The standings come first. What is below them waits, so that they don't push it down. */}
+      {standings !== undefined && (
+        <>
+          <main className="mx-auto flex max-w-[1100px] flex-col gap-3 px-3 py-4 md:px-6">
+            {standings && <GameBoards tables={standings.tables} names={field.names} noteOf={field.noteOf} />}
+            <GroupCards board={board} groups={field.groups} />
+          </main>
+          <BoardFoot />
+        </>
+      )}
     </>
   )
 }
 
+function BoardFoot() {
+  return (
+    <footer className="px-4 pt-2 pb-8 text-center text-sm print:hidden">
+      <a href="/" className="inline-flex min-h-target items-center gap-2 rounded-sm px-2 text-quiet">
+        <BrandMark className="size-5" />
+        {sharedWords.brand}
+      </a>
+      <a href="/courses/sources" className="inline-flex min-h-target items-center px-2 text-quiet underline">
+        {words.page.courseSources}
+      </a>
+    </footer>
+  )
+}
+
 function Loading({ isFailing, isOnline }: { isFailing: boolean; isOnline: boolean }) {
-  if (!isOnline) return <Notice title="No network">The board comes as soon as there is some.</Notice>
-  if (isFailing) return <Notice title="The board could not be loaded">Trying again...</Notice>
-  // As in watch.html, and as high as the head of a board.
+  if (!isOnline) return <Notice title={words.page.offline}>{words.page.willLoad}</Notice>
+  if (isFailing) return <Notice title={words.page.notLoaded}>{words.page.tryingAgain}</Notice>
+  // The same height as in watch.html and as a board's head.
   return (
     <main className="bg-hero text-on-hero">
       <div className="mx-auto min-h-66 max-w-[1100px] px-4 pt-4 pb-6 md:px-6 md:pt-5 md:pb-8">
-        <h1 className="text-lg font-semibold">Nineteenth</h1>
-        <output className="block text-on-hero-quiet">Loading the board ...</output>
+        <h1 className="text-lg font-semibold">{sharedWords.brand}</h1>
+        <output className="block text-on-hero-quiet">{words.page.loading}</output>
       </div>
     </main>
   )
@@ -101,7 +116,7 @@ function Notice({ title, children }: { title: string; children: string }) {
   )
 }
 
-/** Whether the board is on the wall of a clubhouse: a part of the address, so that a screen starts with it. */
+/** Whether the big screen is on: part of the address, so that a screen can start with it. */
 function useBigScreen() {
   const [isOn, setOn] = useState(isAskedFor)
   useEffect(() => {
@@ -130,7 +145,7 @@ function isAskedFor(): boolean {
 
 const tickMs = 5_000
 
-/** The time of day as it was within the last few seconds, and whether there is a network at all. */
+/** The time of day, accurate to a few seconds, and whether the phone is online. */
 function useNow(): { nowMs: number; isOnline: boolean } {
   const [clock, setClock] = useState(readClock)
   useEffect(() => {

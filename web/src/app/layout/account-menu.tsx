@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { AccountButton } from './account-button.tsx'
 
-/** Loaded once the account button was pressed, so it starts open. */
+/** Loaded when the account button is pressed, so it starts open. */
 export function AccountMenu() {
   const { joiner } = useAuth()
   return joiner ? <JoinersMenu joiner={joiner} /> : <MembersMenu />
@@ -37,7 +37,7 @@ function MembersMenu() {
 function JoinersMenu({ joiner }: { joiner: Joiner }) {
   const [, navigate] = useLocation()
   const leaving = useLeaving({
-    title: 'Sign in with scores unsent?',
+    title: 'Sign in before your scores are sent?',
     whenSent: 'when this phone joins the match again',
     stay: 'Not yet',
     leave: 'Sign in',
@@ -54,7 +54,7 @@ function JoinersMenu({ joiner }: { joiner: Joiner }) {
 }
 
 function Menu({ children }: { children: ReactNode }) {
-  // Drawn beside the button, within its landmark.
+  // Rendered next to the button, within its landmark.
   const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
     <>

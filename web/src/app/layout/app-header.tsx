@@ -15,7 +15,7 @@ export interface HeaderProps {
 }
 
 interface AppHeaderProps extends HeaderProps {
-  /** Takes the element that a page puts its own buttons into. */
+  /** The element for a page's own buttons. */
   actionsRef: (place: HTMLElement | null) => void
 }
 
@@ -23,7 +23,7 @@ export function AppHeader({ title, hasBack = false, actionsRef }: AppHeaderProps
   const { joiner } = useAuth()
   const home = joiner ? paths.match(joiner.matchId) : paths.home
   return (
-    // Less than 16 rem is a phone whose text is set very large: then there are two lines.
+    // Below 16 rem the phone's text is set very large: then use two lines.
     <header className="sticky top-0 z-20 border-b border-rule bg-paper pt-[env(safe-area-inset-top)] scoring:border-0 print:hidden">
       <div className="mx-auto flex h-16 max-w-[68.75rem] items-center gap-2 px-[min(1rem,5vw)] max-[16rem]:h-auto max-[16rem]:flex-wrap scoring:h-auto scoring:min-h-12">
         {hasBack && (joiner ? <BackToMatch href={home} /> : <BackButton />)}
@@ -56,7 +56,7 @@ function BackButton() {
   )
 }
 
-/** Whoever has joined came from a camera or a message: what is before this page in the browser is none of ours. */
+/** A joiner came from a camera or a message, so the browser's previous page is not ours. */
 function BackToMatch({ href }: { href: string }) {
   const [location] = useLocation()
   if (location === href) return null
@@ -67,14 +67,14 @@ function BackToMatch({ href }: { href: string }) {
   )
 }
 
-/** On a phone the page's title takes the place of the name, and the ring stays as the way home. */
+/** On phones the page's title replaces the name, and the ring stays as the link home. */
 function Brand({ href, isShort, hasBack }: { href: string; isShort: boolean; hasBack: boolean }) {
   return (
     <Link
       href={href}
       className={classNames(
         'flex min-h-target items-center gap-2.5 rounded-md text-fairway scoring:hidden',
-        // The narrowest phones have no room for both ways out and a title.
+        // The narrowest phones have no room for two links and a title.
         isShort && hasBack && 'max-[22.4375rem]:hidden',
       )}
     >
@@ -93,7 +93,7 @@ function Brand({ href, isShort, hasBack }: { href: string; isShort: boolean; has
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
-/** The menu's machinery is as heavy as Home itself, so it comes when a finger or the focus gets near. */
+/** The menu's code is as large as Home itself, so it loads on touch or focus. */
 function LazyAccountMenu() {
   const [isWanted, setWanted] = useState(false)
   const button = <AccountButton onPointerEnter={preload} onFocus={preload} onClick={() => setWanted(true)} />

@@ -15,7 +15,7 @@ test.each([
   ['/profile/handicap', 'Profile'],
   ['/courses/new', undefined],
   ['/matchesque', undefined],
-])('at %s the highlighted place is %s', (location, expected) => {
+])('at %s highlights %s', (location, expected) => {
   expect(labelAt(location, null)).toBe(expected)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['/matches/7/scores', 'Scores'],
   ['/matches/7/calculate', 'Match'],
   ['/matches/7/results', 'Results'],
-])('for who has joined a match, at %s it is %s', (location, expected) => {
+])('for a joiner at %s highlights %s', (location, expected) => {
   expect(labelAt(location, { matchId: 7 })).toBe(expected)
 })
 
-test('who has joined a match is led nowhere else', () => {
+test('leads joiners nowhere else', () => {
   const places = destinationsFor({ matchId: 7 }).map(({ path }) => path)
   expect(places.every((path) => path.startsWith('/matches/7'))).toBe(true)
 })

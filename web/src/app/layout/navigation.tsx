@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Joiner } from '@nineteenth/contracts'
 import { House, Plus, Trophy, UserRound, UsersRound } from 'lucide-react'
 
-/** For the thumb: only on small screens. Enlarged text grows as far as five words fit side by side. */
+/** For the thumb: only on small screens. Large text grows as far as five words fit side by side. */
 export function BottomNavigation() {
   const { destinations, highlighted } = useDestinations()
   return (
@@ -64,7 +64,7 @@ function AddButton({ path, label, icon: Icon, isActive }: Destination & { isActi
   )
 }
 
-/** The same places where there is room for them in the header. */
+/** The same destinations in the header of wide screens. */
 export function HeaderNavigation() {
   const { destinations, highlighted } = useDestinations()
   return (
@@ -93,7 +93,7 @@ export function HeaderNavigation() {
 const itemStyle =
   'flex min-h-target items-center rounded-md px-2 font-medium text-quiet lg:px-3 hover:text-ink aria-[current]:font-semibold aria-[current]:text-fairway'
 
-/** How many questions wait on Home, once Home has loaded them. */
+/** How many questions await an answer on Home, once Home has loaded them. */
 function QuestionBadge({ className }: { className: string }) {
   const { data } = useQuery({ ...statsQuery, enabled: false })
   const count = data ? countQuestions(data) : 0
@@ -114,7 +114,7 @@ function useDestinations() {
   return { destinations, highlighted: findHighlighted(destinations, location) }
 }
 
-/** The five places of a member's navigation, in their order. */
+/** The five destinations of a member's navigation, in order. */
 const membersDestinations: readonly Destination[] = [
   { path: paths.home, label: 'Home', icon: House },
   { path: paths.matches, label: 'Matches', icon: Trophy },
@@ -123,7 +123,7 @@ const membersDestinations: readonly Destination[] = [
   { path: paths.profile, label: 'Profile', icon: UserRound },
 ]
 
-/** The places that a phone's navigation leads to: a joiner has one match, and its pages are all there is. */
+/** The destinations in a phone's navigation: joiners have one match and only its pages. */
 export function destinationsFor(joiner: Pick<Joiner, 'matchId'> | null): readonly Destination[] {
   return joiner ? matchPlaces(joiner.matchId) : membersDestinations
 }

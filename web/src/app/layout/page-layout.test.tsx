@@ -9,7 +9,7 @@ import { contentId, PageLayout, usePageStart } from './page-layout.tsx'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 
-test('the brand leads home, and both navigations lead to the same five places', () => {
+test('links the brand to Home, and both navigations to the same five pages', () => {
   renderWithAuth(<PageLayout>page</PageLayout>, { path: '/matches/7' })
   expect(screen.getByRole('link', { name: 'Nineteenth' }).getAttribute('href')).toBe('/')
   for (const navigation of screen.getAllByRole('navigation', { name: 'Main' })) {
@@ -25,7 +25,7 @@ test('the brand leads home, and both navigations lead to the same five places', 
   }
 })
 
-test('Home in both navigations shows how many questions wait there', async () => {
+test('shows the number of open questions at Home in both navigations', async () => {
   const stats = { totalMatches: 0, roundsPlayed: 0, bestScore: null, bestScoreToPar: null, bestNine: null }
   const questions = { asked: 1, claims: 1 }
   vi.stubGlobal('fetch', async () =>
@@ -45,7 +45,7 @@ function Loading() {
   return null
 }
 
-test('the title stands in the header and in the window; back goes back', async () => {
+test('shows the title in the header and the window, and goes back', async () => {
   const back = vi.spyOn(window.history, 'back').mockImplementation(() => {})
   renderWithAuth(
     <PageLayout title="Enter Scores" hasBack>
@@ -57,19 +57,19 @@ test('the title stands in the header and in the window; back goes back', async (
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('pages without a title have no back button unless they ask for it', () => {
+test('shows no back button on pages without a title unless they request one', () => {
   renderWithAuth(<PageLayout>page</PageLayout>)
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
 })
 
-test('the avatar shows the first letter and leads to the profile', async () => {
+test('shows the first letter in the avatar, linked to the profile', async () => {
   const { history } = renderWithAuth(<PageLayout>page</PageLayout>)
   expect(screen.getByRole('button', { name: 'Account' }).textContent).toBe('A')
   await choose('Profile')
   expect(history?.at(-1)).toBe('/profile')
 })
 
-test('who has joined a match is led about in it, and may sign in', async () => {
+test('keeps joiners in their match and lets them sign in', async () => {
   const { history } = renderWithAuth(
     <PageLayout title="Enter Scores" hasBack>
       page
@@ -88,7 +88,7 @@ test('who has joined a match is led about in it, and may sign in', async () => {
   await vi.waitFor(() => expect(history?.at(-1)).toBe('/login?next=%2Fmatches%2F7'))
 })
 
-test('logging out leads to /', async () => {
+test('returns to / on logout', async () => {
   const logout = vi.fn<() => Promise<void>>(async () => {})
   const { history } = renderWithAuth(<PageLayout>page</PageLayout>, { path: '/players', auth: { logout } })
   await choose('Log out')
@@ -96,11 +96,11 @@ test('logging out leads to /', async () => {
   expect(logout).toHaveBeenCalledOnce()
 })
 
-test('without signal nobody is told that they are logged out', async () => {
+test("doesn't log out without signal", async () => {
   const logout = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no answer'))
   const { history } = renderWithAuth(<PageLayout>page</PageLayout>, { path: '/players', auth: { logout } })
   await choose('Log out')
-  expect(await screen.findByText('You are still signed in')).toBeDefined()
+  expect(await screen.findByText("You're still signed in")).toBeDefined()
   expect(history).toEqual(['/players'])
 })
 
@@ -115,20 +115,20 @@ beforeEach(() => {
   scrollTo.mockClear()
 })
 
-test('the first page is left as it is', () => {
+test("leaves the first page's focus alone", () => {
   open()
   expect(scrollTo).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(document.body)
 })
 
-test('a new page begins at its top, also for the screen reader', () => {
+test('moves to the top of a new page, also for screen readers', () => {
   const { navigate } = open()
   act(() => navigate('/matches'))
   expect(scrollTo).toHaveBeenCalledWith(0, 0)
   expect(document.activeElement?.id).toBe(contentId)
 })
 
-test('going back leaves the place to the browser', () => {
+test('lets the browser restore the position when going back', () => {
   const { navigate } = open()
   act(() => navigate('/matches'))
   scrollTo.mockClear()

@@ -1,6 +1,6 @@
 import { HeaderPlace } from '#ui/draw/header-actions.tsx'
 import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { HeaderProps } from './app-header.tsx'
 import { AppHeader } from './app-header.tsx'
 import { BottomNavigation } from './navigation.tsx'
@@ -8,7 +8,8 @@ import { useLocation } from 'wouter'
 
 export function PageLayout({ title, hasBack, children }: HeaderProps & { children: ReactNode }) {
   const [actions, setActions] = useState<HTMLElement | null>(null)
-  useEffect(() => {
+  // Before the effects of the page, which may know a better title.
+  useLayoutEffect(() => {
     document.title = title ? `${title} · Nineteenth` : 'Nineteenth'
   }, [title])
   return (
@@ -23,7 +24,7 @@ export function PageLayout({ title, hasBack, children }: HeaderProps & { childre
       <main
         id={contentId}
         tabIndex={-1}
-        className="mx-auto max-w-[68.75rem] px-4 pt-6 pb-[calc(6.5rem+env(safe-area-inset-bottom))] outline-none max-md:has-data-pad:pt-0 md:pt-10 md:pb-16 scoring:pb-0! low:pt-2 print:max-w-none print:p-0"
+        className="mx-auto max-w-[68.75rem] px-4 pt-6 pb-[calc(6.5rem+env(safe-area-inset-bottom))] outline-none max-md:in-data-[scoring=pad]:pt-0 md:pt-10 md:pb-16 scoring:pb-0! low:pt-2 print:max-w-none print:p-0"
       >
         {/* On small screens the header carries it. */}
         {title && (
@@ -41,8 +42,8 @@ export function PageLayout({ title, hasBack, children }: HeaderProps & { childre
 export const contentId = 'content'
 
 /**
- * A new page begins at its top, for the eye and for the screen reader: without a page load the browser would leave
- * both where they were. Going back, the browser itself knows where one had been.
+ * A new page starts at its top, for the eye and for screen readers: without a page load the browser would keep the old
+ * position. When going back, the browser restores its own.
  */
 export function usePageStart(): void {
   const [location] = useLocation()

@@ -6,21 +6,22 @@ import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { anOwnProfile } from '#identity/testing/an-own-profile.ts'
 import * as browserSync from '#sync/browser-sync-client.ts'
 import type { OutboxEvent } from '#sync/outbox.ts'
-import { newEntryId } from '#sync/outbox.ts'
 import { openOutboxStore } from '#sync/outbox-store.ts'
+import { toSubmission } from '#sync/send-outbox-client.ts'
 import { aServer } from '#sync/testing/a-server.ts'
+import { aDraft } from '#sync/testing/an-entry.ts'
 import { today } from '#text/today.ts'
 import { createStore } from '#ui/hooks/use-store.ts'
-import { fromNothing } from '@nineteenth/contracts'
+import { toFullChanges } from '@nineteenth/contracts'
 import { openDB } from 'idb'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followWithSync } from './follow-with-sync.ts'
 
-const onlyUnsent = { mirrors: 0, answered: 0, outboxes: 1 }
+const onlyUnsent = { mirrors: 0, acknowledged: 0, unsent: 1 }
 
 afterEach(() => browserSync.stopSync())
 
-test('what waits is sent for whoever is signed in, also while the session is renewed, until they sign out', async () => {
+test('sends entries for the signed-in member until they sign out, also while the session is renewed', async () => {
   const become = follow()
   become(signedIn(7))
   await vi.waitFor(async () =>
@@ -33,7 +34,7 @@ test('what waits is sent for whoever is signed in, also while the session is ren
   await vi.waitFor(async () => expect(await runningSync(7)).not.toBe(first))
 })
 
-test('what waits is sent for who has joined a match too, also once that has ended', async () => {
+test("sends a joiner's entries, even after their link has ended", async () => {
   const become = follow()
   const joiner = aJoiner({ userId: 9 })
   become({ kind: 'joined', joiner })
@@ -46,7 +47,7 @@ test('what waits is sent for who has joined a match too, also once that has ende
 })
 
 test.each([{ kind: 'signed-out' }, { ...signedIn(11), kind: 'expired' }] as const)(
-  'once the session is over no match stays on this phone, but for what was not sent: %o',
+  'removes all matches except unsent entries when the session ends: %o',
   async (over) => {
     const become = follow()
     become(signedIn(11))
@@ -54,18 +55,18 @@ test.each([{ kind: 'signed-out' }, { ...signedIn(11), kind: 'expired' }] as cons
     await leaveOnPhone(12)
     become(over)
     await vi.waitFor(async () => expect(await keptOf(11)).toEqual(onlyUnsent))
-    // Somebody else's, as of a guest who had joined on this phone.
+    // Another user's, such as a guest who joined on this phone.
     await vi.waitFor(async () => expect(await keptOf(12)).toEqual(onlyUnsent))
   },
 )
 
-test('once the session is over matches with unsent scores and those of today keep their card, for their account alone', async () => {
+test("keeps the cards of today's matches and of unsent scores when the session ends, for their account only", async () => {
   const submitted = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')))
   vi.stubGlobal('fetch', submitted)
   onTestFinished(() => void vi.unstubAllGlobals())
   const store = openOutboxStore('nineteenth-21')
   const card = async (id: number, date: string) =>
-    store.update(id, { kind: 'changed', changes: fromNothing(aState({ id, date })) })
+    store.update(id, { kind: 'changed', changes: toFullChanges(aState({ id, date })) })
   await card(31, '2026-07-18')
   await card(32, '2026-07-18')
   await store.update(32, entered())
@@ -85,38 +86,37 @@ test('once the session is over matches with unsent scores and those of today kee
   becomeNext(signedIn(21))
   const shown = await (await runningSync(21)).listMatches()
   expect(shown.map(({ id }) => id)).toEqual([32, 33])
-  await vi.waitFor(() => expect(submitted.mock.calls.map(([url]) => url)).toContain('/api/matches/32/scores'))
+  await vi.waitFor(() =>
+    expect(submitted.mock.calls.map(([url]) => url)).toContain('/api/matches/32/entries'),
+  )
 })
 
-test('logging out takes every card off this phone, and leaves what was not sent', async () => {
+test('removes every card on logout, and keeps unsent entries', async () => {
   const store = openOutboxStore('nineteenth-23')
-  const changes = fromNothing(aState({ id: 41, date: today(new Date()) }))
+  const changes = toFullChanges(aState({ id: 41, date: today(new Date()) }))
   await store.update(41, { kind: 'changed', changes })
   await store.update(41, entered())
   await browserSync.wipeMatches()
   expect(await keptOf(23)).toEqual(onlyUnsent)
 })
 
-test('what a start that was closed too early has left is gone after the next', async () => {
+test('cleans up on the next start what an interrupted start left behind', async () => {
   await leaveOnPhone(13)
   const become = follow()
   become({ kind: 'signed-out' })
   await vi.waitFor(async () => expect(await keptOf(13)).toEqual(onlyUnsent))
 })
 
-/** A match that the server has sent, a score that it has taken, and one of another match that waits. */
+/** A match from the server, an accepted score, and a pending one of another match. */
 async function leaveOnPhone(userId: number): Promise<void> {
   const store = openOutboxStore(`nineteenth-${userId}`)
   const server = aServer()
   await store.update(7, { kind: 'changed', changes: server.changesSince(0) })
-  const { entries } = await store.update(7, entered())
-  const balls = entries.map(({ id, holeNumber, strokes }) => ({
-    ballNo: 2,
-    scores: [{ id, holeNumber, strokes }],
-  }))
-  await store.update(7, { kind: 'answered', ...server.submit(2, { balls }) })
+  const outbox = await store.update(7, entered())
+  const answer = server.submit(2, toSubmission(outbox, outbox.entries, 0))
+  await store.update(7, { kind: 'acknowledged', ...answer })
   await store.update(8, entered())
-  expect(await keptOf(userId)).toEqual({ mirrors: 1, answered: 1, outboxes: 1 })
+  expect(await keptOf(userId)).toEqual({ mirrors: 1, acknowledged: 1, unsent: 1 })
 }
 
 async function cardsOf(userId: number) {
@@ -128,24 +128,16 @@ async function cardsOf(userId: number) {
 
 async function keptOf(userId: number) {
   const database = await openDB(`nineteenth-${userId}`)
-  const [mirrors, answered, outboxes] = await Promise.all(
-    ['mirrors', 'answered', 'outboxes'].map((name) => database.count(name)),
-  )
+  const mirrors = await database.count('mirrors')
   database.close()
-  return { mirrors, answered, outboxes }
+  const store = openOutboxStore(`nineteenth-${userId}`)
+  const [acknowledged, unsent] = await Promise.all([store.listAcknowledged(), store.listEntries()])
+  store.close()
+  return { mirrors, acknowledged: acknowledged.length, unsent: unsent.length }
 }
 
 function entered(): OutboxEvent {
-  const cell = { ballNo: 2, holeNumber: 1, seen: null, settles: [] }
-  const draft = {
-    ...cell,
-    id: newEntryId(0),
-    strokes: 4,
-    isPickedUp: false,
-    enteredBy: 2,
-    enteredAtMs: Date.now(),
-  }
-  return { kind: 'entered', draft }
+  return { kind: 'entered', draft: aDraft({ enteredAt: new Date().toISOString() }) }
 }
 
 async function runningSync(userId: number) {
@@ -161,7 +153,7 @@ function signedIn(id: number): Extract<AuthState, { kind: 'signed-in' }> {
   return { kind: 'signed-in', user: fromProfile(anOwnProfile({ id })) }
 }
 
-/** Starts following a person; gives back how to change who is here. */
+/** Starts following a user; returns how to change the user. */
 function follow(): (next: AuthState) => void {
   const { getSnapshot, subscribe, set } = createStore<AuthState>({ kind: 'resolving' })
   followWithSync({ getState: getSnapshot, subscribe })

@@ -1,15 +1,16 @@
 import type { AuthState } from '#identity/auth-state.ts'
 import type { Auth } from '#identity/auth.ts'
 import { today } from '#text/today.ts'
+import { whenIdle } from '#ui/device/when-idle.ts'
 import { holdReloadWhile } from './reload-client.ts'
 
-// Loaded apart: nobody who signs in needs it.
+// Loaded separately: of the first screens only those of a match need it, and they load it themselves.
 const loadSync = () => import('#sync/browser-sync-client.ts')
 
 /**
- * Sends what waits on this phone whatever page is open, for whoever is signed in or has joined, until they sign out. Once
- * the session is over, also from elsewhere, of the matches only those of today and those with unsent scores stay on the phone.
- * Logging out takes these, too (`logout` of auth.ts).
+ * Sends pending entries on every page, for the signed-in member or joiner, until they sign out. When the session ends,
+ * also from elsewhere, only today's matches and those with unsent scores stay on the phone. Logging out removes these
+ * too (`logout` of auth.ts).
  */
 export function followWithSync(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
   let sync: ReturnType<typeof loadSync> | undefined
@@ -21,20 +22,20 @@ export function followWithSync(auth: Pick<Auth, 'getState' | 'subscribe'>): void
     if (state.kind === 'signed-out' || state.kind === 'expired') leave().catch(ignore)
     const userId = userIdOf(state)
     if (userId === undefined) return
-    sync ??= loadSync()
+    sync ??= whenIdle().then(loadSync)
     void sync.then(({ syncOf }) => holdReloadWhile(syncOf(userId).isStoring))
   }
 
   async function leave(): Promise<void> {
     if (!sync && !(await isAnythingKept())) return
     const { stopSync, wipeMatches } = await (sync ?? loadSync())
-    // Whoever has only lost the session may be back in a moment, and taps in other tabs are stored until then.
+    // A lost session may be renewed in a moment, and other tabs store taps until then.
     if (auth.getState().kind === 'signed-out') stopSync()
     await wipeMatches(today(new Date()))
   }
 }
 
-/** Whether an earlier start was closed before it had wiped all. */
+/** Whether an earlier start was interrupted before it removed everything. */
 async function isAnythingKept(): Promise<boolean> {
   const databases = await indexedDB.databases()
   return databases.some(({ name }) => name?.startsWith('nineteenth-'))

@@ -1,12 +1,12 @@
 import type { Due, Moment, Step } from '#live/start-machine.ts'
 
-/** A page of the version before, while a new one waits or has come in. */
+/** A page of the previous version while a new one waits or is installed. */
 export interface TakeOverState {
   stage: 'current' | 'offered' | 'came-in'
-  /** Tapped or typed on since it started: what that began may be nowhere else. */
+  /** Whether it was tapped or typed on: unfinished input may be nowhere else. */
   isTouched: boolean
   isAgreed: boolean
-  /** The server no longer speaks with the version of this page. */
+  /** Whether the server no longer supports this page's version. */
   isTooOld: boolean
   /** Entries that only this phone has. */
   waiting: number
@@ -21,7 +21,7 @@ export type TakeOverEvent =
 
 export type TakeOverEffect = { kind: 'take-over' | 'take-over-unseen' | 'reload' | 'reload-unseen' }
 
-// A page that is reloaded or left is hidden for a moment too, and it needs its files.
+// Reloading or leaving also hides a page for a moment, and it needs its files.
 const putAwayMs = 5_000
 
 export function currentVersion(waiting: number): TakeOverState {
@@ -36,7 +36,7 @@ export function currentVersion(waiting: number): TakeOverState {
   }
 }
 
-/** What an event makes of a page: a new version comes in when the person agrees, or unseen when nothing waits on the old one. */
+/** Handles an event: a new version installs when the golfer agrees, or while hidden once no entries are pending. */
 export function nextTakeOver(
   state: TakeOverState,
   event: (TakeOverEvent | Due) & Moment,
@@ -50,7 +50,7 @@ export function nextTakeOver(
 function afterEvent(state: TakeOverState, event: (TakeOverEvent | Due) & Moment): TakeOverState {
   switch (event.kind) {
     case 'offered':
-      // One that was let in before is not offered again.
+      // Don't offer an installed version again.
       return { ...state, stage: state.stage === 'came-in' ? 'came-in' : 'offered' }
     case 'came-in':
       return { ...state, stage: 'came-in' }
@@ -83,41 +83,41 @@ function effectOf({
 }: TakeOverState): TakeOverEffect | undefined {
   const isPutAway = page === 'put-away'
   if (stage === 'current') return undefined
-  // A page reloaded for the new version gets it, however slowly it started: nothing was begun on it.
+  // A page reloaded for the new version gets it at once, however slow the start: it has no unfinished input.
   if (isAgreed || (isTooOld && !isTouched && page === 'seen'))
     return { kind: stage === 'offered' ? 'take-over' : 'reload' }
   if (stage === 'came-in') return isPutAway ? { kind: 'reload-unseen' } : undefined
-  // Where the server takes nothing from this version, what waits can only be sent by the next.
+  // If the server rejects this version, only the next can send pending entries.
   return isPutAway && (waiting === 0 || isTooOld) ? { kind: 'take-over-unseen' } : undefined
 }
 
-/** When this page has asked for a new version, and when it will again. */
+/** When this page last checked for a new version, and when it will again. */
 export interface UpdateCheckState {
-  askedMs: number
+  checkedMs: number
   isTooOld: boolean
   deadlineMs: number | undefined
 }
 
 export type UpdateCheckEvent = { kind: 'shown' | 'too-old' | 'found' }
 
-// A page that stays open for days asks whenever it is looked at, but no more often.
+// A page that stays open for days checks when shown, but not more often.
 const shownMs = 10 * 60_000
-// While two versions are served, a node of the old one may be asked.
+// While two versions are served, the check may reach a node with the old one.
 const tooOldMs = 30_000
 
-/** What an event makes of it. The browser itself asks when a page is loaded. */
+/** Handles an event. Browsers check on their own when a page loads. */
 export function nextUpdateCheck(
   state: UpdateCheckState,
   event: (UpdateCheckEvent | Due) & Moment,
-): Step<UpdateCheckState, { kind: 'ask' }> {
+): Step<UpdateCheckState, { kind: 'check' }> {
   if (event.kind === 'found') return [{ ...state, isTooOld: false, deadlineMs: undefined }, []]
   const isTooOld = state.isTooOld || event.kind === 'too-old'
   const pauseMs = isTooOld ? tooOldMs : shownMs
   const { nowMs } = event
-  const isDue = event.kind === 'due' || Math.abs(nowMs - state.askedMs) >= pauseMs
-  const askedMs = isDue ? nowMs : state.askedMs
+  const isDue = event.kind === 'due' || Math.abs(nowMs - state.checkedMs) >= pauseMs
+  const checkedMs = isDue ? nowMs : state.checkedMs
   return [
-    { askedMs, isTooOld, deadlineMs: isTooOld ? askedMs + pauseMs : undefined },
-    isDue ? [{ kind: 'ask' }] : [],
+    { checkedMs, isTooOld, deadlineMs: isTooOld ? checkedMs + pauseMs : undefined },
+    isDue ? [{ kind: 'check' }] : [],
   ]
 }

@@ -12,28 +12,28 @@ const files = [
 const keeping = (...kept: string[]) =>
   `precache([${kept.map((file) => `{"integrity":"sha256-1","url":"${file}"}`).join()}])`
 
-test('a build whose service worker keeps the app is fine; the public board and robots.txt are no part of it', () => {
+test('accepts a build whose service worker caches the app; the public board and robots.txt are not part of it', () => {
   const worker = keeping('index.html', 'assets/app-1.js', 'assets/app-1.css')
   expect(offlineProblems(worker, [...files, 'service-worker.js'])).toEqual([])
 })
 
-test('a build without a service worker is not', () => {
+test('rejects a build without a service worker', () => {
   expect(offlineProblems(undefined, files)).toHaveLength(1)
 })
 
-test('nor one whose service worker keeps nothing, or not all', () => {
+test('rejects a service worker that caches nothing, or not everything', () => {
   expect(offlineProblems(keeping(), files)).toHaveLength(3)
   expect(offlineProblems(keeping('index.html', 'assets/app-1.css'), files)).toEqual([
-    'The service worker does not keep assets/app-1.js.',
+    'The service worker does not cache assets/app-1.js.',
   ])
 })
 
-test('nor one whose service worker does not know its own page', () => {
+test("rejects a service worker with another version's page", () => {
   const worker = keeping('index.html', 'assets/app-1.js', 'assets/app-1.css').replaceAll(
     '"integrity"',
     '"none"',
   )
   expect(offlineProblems(worker, files)).toEqual([
-    'The service worker would keep the page of another version.',
+    'The service worker would cache the page of another version.',
   ])
 })

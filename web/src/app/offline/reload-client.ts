@@ -5,7 +5,7 @@ const lookAgainMs = 50
 let isTouched = false
 let onTouched: (() => void) | undefined
 
-/** From the start of the page, long before there is anybody to be told. */
+/** Listens from the start of the page, long before there is a listener. */
 export function watchForTouch(): void {
   for (const type of ['pointerdown', 'keydown'])
     window.addEventListener(type, noteTouch, { once: true, capture: true })
@@ -16,18 +16,18 @@ function noteTouch(): void {
   onTouched?.()
 }
 
-/** Calls back once the page was tapped or typed on, at once if it was. */
+/** Calls back once the page is tapped or typed on, at once if it already was. */
 export function onTouch(listener: () => void): void {
   onTouched = listener
   if (isTouched) listener()
 }
 
-/** Says how to find out whether something entered is on its way to this phone's store. */
+/** Registers a check whether entries are still being stored on this phone. */
 export function holdReloadWhile(check: () => boolean): void {
   isStoring = check
 }
 
-/** Loads the page anew; false if what was entered could not be stored before. What waits to be sent is stored, and stays. */
+/** Reloads the page; false if entries could not be stored first. Stored entries stay. */
 export async function reloadSafely(patienceMs = 5_000): Promise<boolean> {
   for (let waitedMs = 0; isStoring(); waitedMs += lookAgainMs) {
     if (waitedMs >= patienceMs) return false
@@ -40,7 +40,7 @@ export async function reloadSafely(patienceMs = 5_000): Promise<boolean> {
 const answerMs = 5_000
 const missing = new WeakSet<Error>()
 
-/** From now on it is known of an error whether a part of this version could not be loaded. */
+/** From now on, recognizes errors from parts of this version that can't be loaded. */
 export function watchForMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload))
 }
@@ -50,8 +50,8 @@ export function isMissingChunk(error: unknown): boolean {
 }
 
 /**
- * Loads the page anew, which then is of a version that is there. Once for each version: one that is broken must not turn in
- * circles. Never without an answer of the server: the page that is here might not come back.
+ * Reloads into a version that still exists. Once per version: a broken one must not cause a loop. Never without a reply
+ * from the server: the current page might not load again.
  */
 export async function reloadOnce(): Promise<boolean> {
   try {
@@ -66,7 +66,7 @@ export async function reloadOnce(): Promise<boolean> {
   }
 }
 
-/** The script that the page begins with has a name of its own in every version. */
+/** The page's first script has a different name in every version. */
 function nameOfBuild(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[type="module"]')?.src
 }

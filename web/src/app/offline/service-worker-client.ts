@@ -16,7 +16,7 @@ let isStarted = false
 
 const clock = { now: Date.now, random: Math.random }
 
-/** Installs the app for use without signal, and lets a new version in when nothing waits on the old one. */
+/** Installs the app for offline use, and activates a new version when no entries are pending. */
 export async function startServiceWorker({ unsent }: Pick<Sync, 'unsent'>): Promise<void> {
   // In development every file is the newest, and comes from the server.
   if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -33,17 +33,17 @@ export async function startServiceWorker({ unsent }: Pick<Sync, 'unsent'>): Prom
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {
-      // Without a controller it is the first version, and it has nobody to wait for.
+      // Without a controller it is the first version, with no other to wait for.
       if (worker.state === 'installed' && navigator.serviceWorker.controller) offer()
     })
   })
 }
 
 function startChecks(registration: ServiceWorkerRegistration): (event: UpdateCheckEvent) => void {
-  const state: UpdateCheckState = { askedMs: Date.now(), isTooOld: false, deadlineMs: undefined }
-  // Without signal there is nothing to be had, and the next time comes.
+  const state: UpdateCheckState = { checkedMs: Date.now(), isTooOld: false, deadlineMs: undefined }
+  // Nothing to fetch without signal; it will be checked again.
   const carryOut = () => void registration.update().catch(() => undefined)
-  const take = startMachine<UpdateCheckState, UpdateCheckEvent, { kind: 'ask' }>({
+  const take = startMachine<UpdateCheckState, UpdateCheckEvent, { kind: 'check' }>({
     ...clock,
     state,
     next: nextUpdateCheck,
@@ -89,23 +89,23 @@ function startTakeOver(
   }
 }
 
-/** A page that slept is seen before it is told so, and what is typed into a form is nowhere else. */
+/** A page wakes up before it gets the event, and text typed into forms is nowhere else. */
 function isOutOfUse(): boolean {
   return document.hidden && !document.querySelector('form')
 }
 
 function tellOfNewVersion(onAgree: () => void): void {
   showToast({
-    title: 'A new version is ready',
-    description: 'It comes in by itself once your scores are sent and the app is in the background.',
+    title: 'Update ready',
+    description: 'It installs once your scores are sent and the app is in the background.',
     action: { label: 'Update now', onClick: onAgree },
   })
 }
 
 function tellOfUpdate(): void {
   showToast({
-    title: 'Nineteenth has been updated',
+    title: 'Nineteenth was updated',
     description:
-      'The new version is being fetched. Scores you enter stay on this phone, and are sent with it.',
+      "We're downloading the new version. Your scores are saved on this phone and will be sent after the update.",
   })
 }

@@ -2,7 +2,7 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-// The scope of a service worker, as far as this one uses it: the page's own types know none.
+// The parts of a service worker's scope that this one uses: the page's types have none.
 declare const self: {
   __WB_MANIFEST: PrecacheEntry[]
   skipWaiting: () => Promise<void>
@@ -23,13 +23,13 @@ interface WorkerMessage {
   waitUntil: (work: Promise<void>) => void
 }
 
-// The app itself, whole: every page opens without signal. Nothing of the API passes through here, neither reads
-// (the mirror of a match is in IndexedDB) nor writes (the outbox sends them). The page and all whose names do not change
-// with their content are listed with a hash, so that of two versions that are served side by side none is mixed.
+// The whole app: every page opens offline. No API call passes through here, neither reads (IndexedDB mirrors matches)
+// nor writes (the outbox sends them). Files whose names don't change with their content are listed with a hash, so two
+// versions served side by side are never mixed.
 // oxlint-disable-next-line no-underscore-dangle -- the build looks for this very name and puts the list in its place
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-// A public board is a page of its own.
+// The public board is a page of its own.
 const denylist = [/^\/api\//, /^\/watch\//]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist }))
 
@@ -38,7 +38,7 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take-over-unseen') event.waitUntil(takeOverUnseen(event.source))
 })
 
-/** Another tab may be in use: the files of its version would go from under it. */
+/** Another tab may be in use and still needs its version's files. */
 async function takeOverUnseen(asking: PageOfTheApp): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const isInUse = pages.some(({ id, visibilityState }) => id !== asking.id && visibilityState === 'visible')

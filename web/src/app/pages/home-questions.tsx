@@ -2,7 +2,7 @@ import { AskedMatches } from '#features/consent/asked-matches.tsx'
 import { QuestionsLine } from '#features/home/questions-line.tsx'
 import type { Stats } from '@nineteenth/contracts'
 
-/** What waits for an answer: how much, and the matches that others added you to. */
+/** Open questions: how many, and the matches that others added you to. */
 export function HomeQuestions({ stats }: { stats: Stats }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { HistoryList } from '#features/results/match-history.tsx'
 import { SettleUp } from '#features/results/money/settle-up.tsx'
 import { FormatMore } from '#features/results/tables/format-more.tsx'
 
-/** A match as it stands tells as much about its sides and pairs, and what was changed, as its results will. */
+/** A match in progress shows sides, pairs and changes, as its results will. */
 export function MatchPage() {
   return (
     <MatchDetailPage

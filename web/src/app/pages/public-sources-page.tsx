@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#paths/paths.ts'
 
-/** Where the courses come from, for who is not signed in: whoever watches a match, or has joined one. */
+/** Where courses come from, for people who aren't signed in: watchers and joiners. */
 export function PublicSourcesPage() {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => {

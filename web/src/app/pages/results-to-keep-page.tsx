@@ -3,7 +3,7 @@ import { KeepRound } from '#features/claims/claims-when-needed.tsx'
 import { keptWatchLinks } from '#features/invite/kept-links-store.ts'
 import { ResultsPage } from '#features/results/results-page.tsx'
 
-/** Whoever has joined may keep what they came to, and whoever has made a public link has it on the picture. */
+/** Joiners may save their results; a public link appears in the picture. */
 export function ResultsToKeepPage() {
   return <ResultsPage Keep={KeepRound} findLink={findWatchLink} />
 }

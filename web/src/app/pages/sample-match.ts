@@ -1,5 +1,5 @@
 import type { MatchState } from '@nineteenth/contracts'
-import { allTicked, toGames } from '@nineteenth/contracts'
+import { allTicked, strokesCell, toGames } from '@nineteenth/contracts'
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 3, 4, 4, 4, 3, 5, 4]
 const strokeIndexes = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
@@ -18,7 +18,7 @@ const holes = pars.map((par, index) => ({
 }))
 const tee = { name: 'White', colour: 'white', ratingTenths: 712, slope: 126, par: 72 }
 
-/** A round of four who do not exist, on a course that does not either. It is stored nowhere. */
+/** A round of four invented players on an invented course. It is stored nowhere. */
 export const sampleMatch: MatchState = {
   id: 1,
   organiserId: 1,
@@ -52,15 +52,13 @@ export const sampleMatch: MatchState = {
   sides: [],
   groups: [],
   games: toGames(allTicked, {}).map((game, index) => ({ ...game, gameNo: index + 1, among: null })),
-  scores: people.flatMap(({ card }, index) =>
-    card.map((strokes, hole) => ({
-      ballNo: index + 1,
-      holeNumber: hole + 1,
-      strokes,
-      isPickedUp: false,
-      entryId: `sample-${index}-${hole}`,
-      enteredBy: 1,
+  cells: people.flatMap(({ card }, index) =>
+    card.map((value, hole) => ({
+      ...strokesCell(index + 1, hole + 1),
+      value,
+      entry: `sample-${index}-${hole}`,
+      by: 1,
     })),
   ),
-  conflicts: [],
+  open: [],
 }

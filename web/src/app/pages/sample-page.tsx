@@ -19,13 +19,13 @@ const engineMatch = toEngineMatch(sampleMatch)
 const result = scoreMatch(engineMatch)
 const names = matchNamesOf(sampleMatch)
 
-/** What a match comes to, for whoever has none yet. */
+/** Sample results for members without a match. */
 export function SamplePage() {
   const { course, date, teeBox } = sampleMatch
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <p className="rounded-lg border border-dashed border-edge px-4 py-3 font-medium">
-        This is a sample. Nobody played it, and nothing here is kept.
+        This is a sample match. Nothing here is saved.
       </p>
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
@@ -51,7 +51,7 @@ export function SamplePage() {
         <Explanations match={engineMatch} result={result} names={names}>
           <ResultBoard label="Results by format" match={sampleMatch} {...{ result, names }} />
         </Explanations>
-        <p className="px-4 pt-1 pb-2 text-sm text-quiet">Tap a number to see how it came about.</p>
+        <p className="px-4 pt-1 pb-2 text-sm text-quiet">Tap a number to see how it’s calculated.</p>
       </Card>
       <Link href={paths.newMatch} className={buttonStyle('primary', 'large')}>
         Create First Match

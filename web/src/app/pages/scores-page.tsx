@@ -5,7 +5,7 @@ const InviteSheet = lazy(async () => ({
   default: (await import('#features/invite/invite-sheet.tsx')).InviteSheet,
 }))
 
-/** Enter Scores, from which the organizer also invites others. */
+/** Enter Scores, where the organizer can also invite others. */
 export function ScoresPage() {
   return <ScoreEntryPage Invite={InviteSheet} />
 }

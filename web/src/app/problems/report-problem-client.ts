@@ -1,11 +1,11 @@
 import { ApiError, ConnectionError } from '#api/api-error.ts'
-import type { Noticed } from '@nineteenth/contracts'
+import type { CaughtProblem } from '@nineteenth/contracts'
 import { problemEndpoints, problemKey, toProblem, urlOf } from '@nineteenth/contracts'
 
 const told = new Set<string>()
 
-/** Tells the server, once of each; whether it hears is nobody's business here. */
-export async function reportProblem(noticed: Noticed): Promise<void> {
+/** Reports each problem to the server once, without waiting for a reply. */
+export async function reportProblem(noticed: CaughtProblem): Promise<void> {
   if (!saysSomethingOfOurs(noticed)) return
   const problem = toProblem(noticed, window.location.pathname, told)
   if (!problem) return
@@ -19,7 +19,7 @@ export async function reportProblem(noticed: Noticed): Promise<void> {
   }).catch(() => {})
 }
 
-/** No signal, or a refusal that nobody caught, says nothing about our code. */
-export function saysSomethingOfOurs({ kind, cause }: Noticed): boolean {
+/** A lost connection is no bug in our code, nor is an uncaught rejection by the server. */
+export function saysSomethingOfOurs({ kind, cause }: CaughtProblem): boolean {
   return !(cause instanceof ConnectionError) && (kind === 'request' || !(cause instanceof ApiError))
 }

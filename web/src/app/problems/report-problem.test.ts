@@ -4,9 +4,9 @@ import { saysSomethingOfOurs } from './report-problem-client.ts'
 
 test.each([
   ['an error', true, { kind: 'error', cause: new TypeError('x') }],
-  ['a call that was answered 500', true, { kind: 'request', cause: new ApiError(500, '') }],
+  ['a request with status 500', true, { kind: 'request', cause: new ApiError(500, '') }],
   ['no signal', false, { kind: 'rejection', cause: new ConnectionError('no line') }],
-  ['a refusal that nobody caught', false, { kind: 'rejection', cause: new ApiError(404, '') }],
-] as const)('%s: ours %s', (_what, isOurs, noticed) => {
+  ['an uncaught rejection', false, { kind: 'rejection', cause: new ApiError(404, '') }],
+] as const)('%s counts as ours: %s', (_what, isOurs, noticed) => {
   expect(saysSomethingOfOurs(noticed)).toBe(isOurs)
 })

@@ -5,11 +5,11 @@ import { IdentityError } from '../provider/provider-error.ts'
 import { fromProfile } from '../auth-state.ts'
 import { anIdentity } from '../testing/an-identity.ts'
 import { anOwnProfile } from '../testing/an-own-profile.ts'
-import { fakeProvider, refuse } from '../testing/fake-provider.ts'
-import { fakeSession, refusal } from '../testing/fake-session.ts'
+import { fakeProvider, reject } from '../testing/fake-provider.ts'
+import { fakeSession, apiError } from '../testing/fake-session.ts'
 import type { FlowDeps } from './sign-in-flows.ts'
 import {
-  lookForProof,
+  signInIfVerified,
   registerWithEmail,
   requestPasswordReset,
   signInWithEmail,
@@ -21,13 +21,13 @@ const resetUrl = 'https://nineteenth.example/login?reset=true'
 const credentials = { email: 'ann@club.example', password: 'Birdie!1' }
 const unverified = anIdentity({ isVerified: false })
 
-test('a proven email address and its password lead in', async () => {
+test('signs in with a verified email and its password', async () => {
   const { deps, provider } = aFlow()
   provider.signInWithEmail.mockResolvedValue(anIdentity())
   expect(await signInWithEmail(deps, credentials)).toBe(arrival)
 })
 
-test('an unproven address gets a mail that links back to us, and stays outside', async () => {
+test('sends a verification email to an unverified address, and signs it out', async () => {
   const { deps, provider } = aFlow()
   await expect(signInWithEmail(deps, credentials)).rejects.toThrow('EMAIL_NOT_VERIFIED')
   expect(provider.sendVerification).toHaveBeenCalledWith(verifiedUrl)
@@ -35,14 +35,14 @@ test('an unproven address gets a mail that links back to us, and stays outside',
   expect(deps.arrive).not.toHaveBeenCalled()
 })
 
-test('where the provider does not take our address, the mail goes without it', async () => {
+test('sends the email without a link if the provider rejects our address', async () => {
   const { deps, provider } = aFlow()
   provider.sendVerification.mockRejectedValueOnce(new IdentityError('auth/unauthorized-continue-uri'))
   await expect(signInWithEmail(deps, credentials)).rejects.toThrow('EMAIL_NOT_VERIFIED')
   expect(provider.sendVerification.mock.calls).toEqual([[verifiedUrl], []])
 })
 
-test('an unproven address stays outside, also by way of Google', async () => {
+test('rejects an unverified address, also through Google', async () => {
   const { deps, provider } = aFlow()
   provider.signInWithGooglePopup.mockResolvedValue(unverified)
   await expect(signInWithGoogle(deps)).rejects.toThrow('EMAIL_NOT_VERIFIED')
@@ -52,16 +52,16 @@ test('an unproven address stays outside, also by way of Google', async () => {
 
 test.each([
   ['auth/network-request-failed', 'auth/network-request-failed'],
-  // Then a mail was sent a moment ago.
+  // Then an email was sent a moment ago.
   ['auth/too-many-requests', 'EMAIL_NOT_VERIFIED'],
-])('a mail that fails with %s is reported as %s', async (code, reported) => {
+])('reports a failed email with %s as %s', async (code, reported) => {
   const { deps, provider } = aFlow()
   provider.sendVerification.mockRejectedValue(new IdentityError(code))
   await expect(signInWithEmail(deps, credentials)).rejects.toThrow(reported)
   expect(provider.signOut).toHaveBeenCalledOnce()
 })
 
-test('Google signs in by its popup, without a redirect', async () => {
+test("signs in with Google's popup, without a redirect", async () => {
   const { deps, provider } = aFlow()
   provider.signInWithGooglePopup.mockResolvedValue(anIdentity())
   expect(await signInWithGoogle(deps)).toBe(arrival)
@@ -73,30 +73,30 @@ test.each([
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
   'auth/unauthorized-domain',
-])('after %s Google goes on by redirect', async (code) => {
+])('falls back to a redirect after %s', async (code) => {
   const { deps, provider } = aFlow()
-  provider.signInWithGooglePopup.mockImplementation(refuse(code))
+  provider.signInWithGooglePopup.mockImplementation(reject(code))
   expect(await signInWithGoogle(deps)).toBeNull()
   expect(provider.startGoogleRedirect).toHaveBeenCalledOnce()
   expect(identityStore.isRedirectPending()).toBe(true)
 })
 
-test('if the redirect fails too, the popup is what is told about', async () => {
+test("reports the popup's error if the redirect fails too", async () => {
   const { deps, provider } = aFlow()
-  provider.signInWithGooglePopup.mockImplementation(refuse('auth/popup-blocked'))
+  provider.signInWithGooglePopup.mockImplementation(reject('auth/popup-blocked'))
   provider.startGoogleRedirect.mockRejectedValue(new IdentityError('auth/internal-error'))
   await expect(signInWithGoogle(deps)).rejects.toThrow('auth/popup-blocked')
   expect(identityStore.isRedirectPending()).toBe(false)
 })
 
-test('other failures of the popup start no redirect', async () => {
+test('starts no redirect after other popup errors', async () => {
   const { deps, provider } = aFlow()
-  provider.signInWithGooglePopup.mockImplementation(refuse('auth/network-request-failed'))
+  provider.signInWithGooglePopup.mockImplementation(reject('auth/network-request-failed'))
   await expect(signInWithGoogle(deps)).rejects.toThrow('auth/network-request-failed')
   expect(provider.startGoogleRedirect).not.toHaveBeenCalled()
 })
 
-test('registering makes the account and the record, sends the mail and ends the session', async () => {
+test('registering creates the account and the record, sends the email and ends the session', async () => {
   const { deps, provider, session } = aFlow()
   expect(await registerWithEmail(deps, registration)).toEqual({ email: 'ann@club.example', isSent: true })
   expect(session.createUser).toHaveBeenCalledWith({
@@ -112,20 +112,20 @@ test('registering makes the account and the record, sends the mail and ends the 
   expect(session.logout).toHaveBeenCalledOnce()
 })
 
-test('a session that could not be ended spoils no registration', async () => {
+test("a session that can't be ended doesn't fail the registration", async () => {
   const { deps, session } = aFlow()
   session.logout.mockRejectedValue(new ConnectionError())
   expect(await registerWithEmail(deps, registration)).toEqual({ email: 'ann@club.example', isSent: true })
 })
 
-test('without the mail the account is there all the same', async () => {
+test("creates the account even if the email can't be sent", async () => {
   const { deps, provider, session } = aFlow()
   provider.sendVerification.mockRejectedValue(new IdentityError('auth/unauthorized-continue-uri'))
   expect(await registerWithEmail(deps, registration)).toEqual({ email: 'ann@club.example', isSent: false })
   expect(session.createUser).toHaveBeenCalledOnce()
 })
 
-test('a registration that broke off half way goes on with the account it made', async () => {
+test('continues an interrupted registration with the account it created', async () => {
   const { deps, provider, session } = aFlow()
   provider.become(anIdentity({ isVerified: false, getToken: async () => 'of-the-old-password' }))
   await registerWithEmail(deps, registration)
@@ -135,13 +135,13 @@ test('a registration that broke off half way goes on with the account it made', 
   expect(session.createUser).toHaveBeenCalledOnce()
 })
 
-test('also where the provider no longer takes another password, or has forgotten who began', async () => {
+test('continues even if the provider rejects the new password or has forgotten the person', async () => {
   const { deps, provider, session } = aFlow()
   provider.become(unverified)
   provider.changePassword.mockRejectedValue(new IdentityError('auth/requires-recent-login'))
   await registerWithEmail(deps, registration)
   provider.become(null)
-  provider.createAccount.mockImplementation(refuse('auth/email-already-in-use'))
+  provider.createAccount.mockImplementation(reject('auth/email-already-in-use'))
   await registerWithEmail(deps, registration)
   expect(provider.createAccount).toHaveBeenCalledOnce()
   expect(session.createUser).toHaveBeenCalledTimes(2)
@@ -149,36 +149,36 @@ test('also where the provider no longer takes another password, or has forgotten
 
 test.each([
   ['has registered long ago', () => Promise.resolve(anIdentity())],
-  ['is somebody else', refuse('auth/invalid-credential')],
-])('an address whose owner %s is registered already', async (_story, answer) => {
+  ['is someone else', reject('auth/invalid-credential')],
+])('rejects an email whose owner %s as already registered', async (_story, answer) => {
   const { deps, provider, session } = aFlow()
-  provider.createAccount.mockImplementation(refuse('auth/email-already-in-use'))
+  provider.createAccount.mockImplementation(reject('auth/email-already-in-use'))
   provider.signInWithEmail.mockImplementation(answer)
   await expect(registerWithEmail(deps, registration)).rejects.toThrow('auth/email-already-in-use')
   expect(session.createUser).not.toHaveBeenCalled()
 })
 
-test('whoever has followed the mail since comes in, and whoever has not is told for which address', async () => {
+test('signs in once the email is verified, otherwise reports which email is unverified', async () => {
   const { deps, provider } = aFlow()
-  expect(await lookForProof(deps)).toBeNull()
+  expect(await signInIfVerified(deps)).toBeNull()
   provider.become(unverified)
-  expect(await lookForProof(deps)).toEqual({ email: 'ann@club.example' })
+  expect(await signInIfVerified(deps)).toEqual({ email: 'ann@club.example' })
   provider.refresh.mockRejectedValueOnce(new IdentityError('auth/network-request-failed'))
-  expect(await lookForProof(deps)).toEqual({ email: 'ann@club.example' })
+  expect(await signInIfVerified(deps)).toEqual({ email: 'ann@club.example' })
   expect(deps.arrive).not.toHaveBeenCalled()
   provider.refresh.mockResolvedValue(anIdentity())
-  expect(await lookForProof(deps)).toBe(arrival)
+  expect(await signInIfVerified(deps)).toBe(arrival)
 })
 
-test('a record that is there already is as good as a new one; a taken name is not', async () => {
+test('accepts an existing record, but not a taken name', async () => {
   const { deps, session } = aFlow()
-  session.createUser.mockRejectedValueOnce(refusal('account-exists'))
+  session.createUser.mockRejectedValueOnce(apiError('account-exists'))
   expect(await registerWithEmail(deps, registration)).toEqual({ email: 'ann@club.example', isSent: true })
-  session.createUser.mockRejectedValueOnce(refusal('username-taken'))
+  session.createUser.mockRejectedValueOnce(apiError('username-taken'))
   await expect(registerWithEmail(deps, registration)).rejects.toThrow('username-taken')
 })
 
-test('a reset mail links back to us, and goes without the link where that is refused', async () => {
+test('sends a reset email with a link to us, or without it if that is rejected', async () => {
   const { deps, provider } = aFlow()
   provider.sendPasswordReset.mockRejectedValueOnce(new IdentityError('auth/unauthorized-continue-uri'))
   await requestPasswordReset(deps, 'ann@club.example')
@@ -188,12 +188,12 @@ test('a reset mail links back to us, and goes without the link where that is ref
   ])
 })
 
-test('a reset for an unknown address succeeds; other failures are reported', async () => {
+test('a reset for an unknown address succeeds; other errors are reported', async () => {
   const { deps, provider } = aFlow()
   provider.sendPasswordReset.mockRejectedValue(new IdentityError('auth/user-not-found'))
-  await expect(requestPasswordReset(deps, 'nobody@club.example')).resolves.toBeUndefined()
+  await expect(requestPasswordReset(deps, 'unknown@club.example')).resolves.toBeUndefined()
   provider.sendPasswordReset.mockRejectedValue(new IdentityError('auth/invalid-email'))
-  await expect(requestPasswordReset(deps, 'nobody')).rejects.toThrow('auth/invalid-email')
+  await expect(requestPasswordReset(deps, 'unknown')).rejects.toThrow('auth/invalid-email')
 })
 
 const registration = {
@@ -207,7 +207,7 @@ const registration = {
 
 const arrival = { user: fromProfile(anOwnProfile()), isNew: false }
 
-/** Ann has an account, and has not proven her address. */
+/** Ann has an account with an unverified email. */
 function aFlow() {
   const provider = fakeProvider()
   provider.signInWithEmail.mockResolvedValue(unverified)

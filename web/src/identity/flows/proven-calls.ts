@@ -1,9 +1,9 @@
 import type { Auth } from '../auth.ts'
 import type { TokenProof } from '../provider/identity-provider.ts'
-import { IdentityError, nobodyThere } from '../provider/provider-error.ts'
+import { IdentityError, noProviderUser } from '../provider/provider-error.ts'
 
 /**
- * The token of the signed-in member, after they have proved again that it's them where a proof is given. Nothing where the
+ * A fresh token of the signed-in member, after they proved that it's them if a proof is given. Undefined if the
  * provider gives no tokens: then the server knows when the session was last proved.
  */
 export async function getProvenToken(
@@ -14,23 +14,23 @@ export async function getProvenToken(
   if (provider.kind === 'redirect') return undefined
   if (proof) await provider.prove(proof)
   const identity = provider.current()
-  if (!identity) throw new IdentityError(nobodyThere)
+  if (!identity) throw new IdentityError(noProviderUser)
   return identity.getToken()
 }
 
 interface DeleteAccountDeps extends Pick<Auth, 'connect' | 'whileLeaving' | 'logout'> {
-  /** Without a token where the provider gives none: then the server knows when the session was proven last. */
-  ask: (token: string | undefined) => Promise<void>
-  /** Removes what this phone keeps of the person beside who they are. */
+  /** Without a token if the provider gives none: then the server knows when the session was last proved. */
+  call: (token: string | undefined) => Promise<void>
+  /** Removes the person's data from this phone, apart from who they are. */
   forget: () => Promise<void>
 }
 
-/** Deletes the account of who is signed in, and then leaves as whoever logs out; what fails before that changes nothing. */
+/** Deletes the signed-in member's account, then logs out; an earlier error changes nothing. */
 export async function deleteAccount(deps: DeleteAccountDeps, proof?: TokenProof): Promise<void> {
   const token = await getProvenToken(deps, proof)
   await deps.whileLeaving(async () => {
-    await deps.ask(token)
-    // From here on there is no account: what fails now leaves nobody signed in.
+    await deps.call(token)
+    // The account is gone from here on: any error now leaves the member signed out.
     await deps.logout().catch(() => {})
     await deps.forget().catch(() => {})
   })

@@ -4,12 +4,12 @@ import type { Arrival } from '../session/make-session.ts'
 import type { SessionClient } from '../session/session-client.ts'
 import { codeOf, emailNotVerified, IdentityError } from '../provider/provider-error.ts'
 import { inTime } from '../session/retry.ts'
-import { isRefusedWith } from '#api/api-error.ts'
+import { isRejectedWith } from '#api/api-error.ts'
 import type { NewUser } from '@nineteenth/contracts'
 import { emailKey } from '@nineteenth/contracts'
 import { paths } from '#paths/paths.ts'
 
-/** What the methods of signing in work with. */
+/** What the sign-in methods depend on. */
 export interface FlowDeps {
   connect: () => Promise<TokenProvider>
   arrive: (identity: Identity) => Promise<Arrival>
@@ -35,14 +35,14 @@ async function remindToVerify(provider: TokenProvider, origin: string): Promise<
   try {
     await sendVerificationMail(provider, origin)
   } catch (error) {
-    // Too many: then one was sent a moment ago, and what we are about to say is true.
+    // Too many: one was sent a moment ago, so our message is still true.
     if (codeOf(error) !== 'auth/too-many-requests') throw error
   } finally {
     await provider.signOut()
   }
 }
 
-/** Nothing when it went on by redirect: the page is left, and the answer comes with the next load. */
+/** Null if it continues with a redirect: the result comes with the next page load. */
 export async function signInWithGoogle(deps: FlowDeps): Promise<Arrival | null> {
   const provider = await deps.connect()
   const identity = await popupOrRedirect(deps, provider)
@@ -84,41 +84,41 @@ export interface Registration {
   password: string
 }
 
-/** The mail that a new member must follow before they come in. */
+/** The email that a new member must open before they can sign in. */
 export interface SentMail {
   email: string
   isSent: boolean
 }
 
 /**
- * Account, record, verification mail; then there is no session until the address is proven. The provider still knows who
- * waits for that, so that nobody types their password a second time.
+ * Creates account and record and sends the verification email. There is no session until the email is verified. The
+ * provider remembers the person meanwhile, so they don't type their password again.
  */
 export async function registerWithEmail(deps: FlowDeps, form: Registration): Promise<SentMail> {
   const provider = await deps.connect()
   const identity = await accountFor(provider, form)
   await deps.session.createSession(await identity.getToken())
   await deps.session.createUser(toNewUser(identity, form)).catch((error: unknown) => {
-    // An earlier try got through and only its answer was lost.
-    if (!isRefusedWith(error, 'account-exists')) throw error
+    // An earlier try worked and only its reply was lost.
+    if (!isRejectedWith(error, 'account-exists')) throw error
   })
   const isSent = await sendVerificationMail(provider, deps.origin).then(
     () => true,
     () => false,
   )
-  // All is done: a session that could not be ended opens nothing before the address is proven.
+  // Everything is done: a session that could not be ended opens nothing before the email is verified.
   await deps.session.logout().catch(() => {})
   return { email: form.email, isSent }
 }
 
-/** A new account, or the one that an earlier try has made before it broke off. */
+/** A new account, or the one that an interrupted try created. */
 async function accountFor(provider: TokenProvider, { email, password }: Registration): Promise<Identity> {
   const earlier = provider.current()
   if (!earlier || earlier.isVerified || emailKey(earlier.email) !== emailKey(email))
     return createOrFind(provider, email, password)
-  // It may be another than at the first try; where the provider no longer takes one, the first must do.
+  // It may differ from the first try's; if the provider rejects the new one, the first stays.
   await provider.changePassword(password).catch(() => {})
-  // With a new password every token of before it is refused.
+  // A new password invalidates earlier tokens.
   return provider.signInWithEmail(email, password)
 }
 
@@ -128,7 +128,7 @@ async function createOrFind(provider: TokenProvider, email: string, password: st
   } catch (error) {
     if (codeOf(error) !== 'auth/email-already-in-use') throw error
     const found = await provider.signInWithEmail(email, password).catch(() => undefined)
-    // Whose address is proven has registered before, and is let in by the password.
+    // A person with a verified email has registered before and can sign in with the password.
     if (!found || found.isVerified) throw error
     return found
   }
@@ -140,28 +140,31 @@ function toNewUser(identity: Identity, form: Registration): NewUser {
   return { username, displayName, firstName, lastName, email: identity.email, handicap, uid: identity.uid }
 }
 
-/** Lets in whom the provider knows here, who may have followed the mail on another device; tells who has not. */
-export async function lookForProof(deps: FlowDeps): Promise<Arrival | Pick<SentMail, 'email'> | null> {
+/**
+ * Signs in the person the provider knows, who may have verified on another device; otherwise returns the unverified
+ * email.
+ */
+export async function signInIfVerified(deps: FlowDeps): Promise<Arrival | Pick<SentMail, 'email'> | null> {
   const provider = await deps.connect()
   const before = provider.current()
   if (!before) return null
-  // Without an answer they still wait.
+  // Without a reply they are still waiting.
   const now = before.isVerified ? before : await provider.refresh().catch(() => before)
   if (!now) return null
   return now.isVerified ? deps.arrive(now) : { email: now.email }
 }
 
-export async function sendProofAgain({ connect, origin }: FlowDeps): Promise<void> {
+export async function resendVerification({ connect, origin }: FlowDeps): Promise<void> {
   return sendVerificationMail(await connect(), origin)
 }
 
-/** Whoever waited is not known here any more. */
+/** This phone forgets the person who was waiting. */
 export async function stopWaiting({ connect }: FlowDeps): Promise<void> {
   const provider = await connect()
   await provider.signOut()
 }
 
-/** Sends a reset email. An unknown address succeeds too, so that nobody can test which addresses have an account. */
+/** Sends a reset email. An unknown address succeeds too, so that it reveals no accounts. */
 export async function requestPasswordReset({ connect, origin }: FlowDeps, email: string): Promise<void> {
   const provider = await connect()
   const continueUrl = origin + paths.loginAfterReset
@@ -172,7 +175,7 @@ export async function requestPasswordReset({ connect, origin }: FlowDeps, email:
   }
 }
 
-/** Asks for the mail with a link back to us, and without one where the provider does not know our address. */
+/** Sends the email with a link to us, or without one if the provider rejects our address. */
 function sendVerificationMail(provider: TokenProvider, origin: string): Promise<void> {
   const continueUrl = origin + paths.loginAfterVerification
   return provider.sendVerification(continueUrl).catch(() => provider.sendVerification())

@@ -11,23 +11,23 @@ import { useAuth, useUserId } from '../auth-context.tsx'
 
 export interface LeavingWords {
   title: string
-  /** When this phone sends what waits; or the whole sentence about it. */
+  /** When this phone sends pending entries; or the whole sentence. */
   whenSent: string | ((waiting: number) => string)
-  /** What becomes of it, where it is not simply kept until then. */
+  /** What happens to the rest, if it isn't simply kept. */
   ending?: string
   stay: string
   leave: string
 }
 
 const loggingOut: LeavingWords = {
-  title: 'Log out with scores unsent?',
+  title: 'Log out before your scores are sent?',
   whenSent: 'when you sign in on this phone again',
-  ending: 'Nothing is lost: unsent scores stay here. Your other matches are removed from this phone.',
+  ending: 'Unsent scores stay on this phone. Your other matches are removed from it.',
   stay: 'Stay signed in',
   leave: 'Log out',
 }
 
-/** 'Log out', wherever it stands: home once it is done, and a word where it is not. */
+/** Logs out and opens Home, or says why it failed. */
 export function useLogOut() {
   const { logout } = useAuth()
   const [, navigate] = useLocation()
@@ -38,8 +38,8 @@ export function useLogOut() {
 
 function tellStillSignedIn() {
   showToast({
-    title: 'You are still signed in',
-    description: 'Logging out needs a connection. Check your signal and try again.',
+    title: "You're still signed in",
+    description: 'You need a connection to log out. Check your signal and try again.',
     look: 'destructive',
   })
 }
@@ -49,24 +49,24 @@ interface Asked {
   leave: () => Promise<void>
 }
 
-/** Leaving that asks first while scores are on this phone alone. The question must be drawn by whoever starts it. */
+/** Asks before leaving while this phone has unsent scores. The caller must render the question. */
 export function useLeaving(words: LeavingWords) {
   const userId = useUserId()
   const [asked, setAsked] = useState<Asked>()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isLeaving, startLeaving] = useTransition()
-  const stay = () => setAsking(false)
+  const stay = () => setConfirming(false)
   const start = async (leave: () => Promise<void>) => {
     const unsent = await countUnsent(userId)
     if (!unsent || unsent.waiting + unsent.setAside === 0) return leave()
     setAsked({ unsent, leave })
-    setAsking(true)
+    setConfirming(true)
   }
   const question = asked && (
     <Question
       title={words.title}
       description={inWords(asked.unsent, words)}
-      isOpen={isAsking}
+      isOpen={isConfirming}
       stay={words.stay}
       onStay={stay}
       answer={words.leave}
@@ -80,7 +80,7 @@ export function useLeaving(words: LeavingWords) {
           className={classNames(buttonStyle('plain'), '-mt-3 mb-1 -ml-4')}
           onClick={stay}
         >
-          See them
+          View scores
         </Link>
       )}
     </Question>
@@ -88,8 +88,11 @@ export function useLeaving(words: LeavingWords) {
   return { start, question }
 }
 
-function inWords({ waiting, notTaken }: UnsentCount, { whenSent, ending = kept }: LeavingWords): string {
-  const rejected = notTaken.reduce((sum, { scores }) => sum + scores, 0)
+function inWords(
+  { waiting, rejectedByMatch }: UnsentCount,
+  { whenSent, ending = kept }: LeavingWords,
+): string {
+  const rejected = rejectedByMatch.reduce((sum, { scores }) => sum + scores, 0)
   const sentences = [
     waiting > 0 &&
       (typeof whenSent === 'string' ? `${waitingWords(waiting)} ${whenSent}.` : whenSent(waiting)),
@@ -99,16 +102,14 @@ function inWords({ waiting, notTaken }: UnsentCount, { whenSent, ending = kept }
   return sentences.filter(Boolean).join(' ')
 }
 
-const kept = 'Nothing is lost: what is here stays here.'
+const kept = 'Unsent scores stay on this phone.'
 
 function waitingWords(count: number): string {
-  return count === 1
-    ? 'One score waits to be sent, and is sent'
-    : `${count} scores wait to be sent, and are sent`
+  return count === 1 ? 'One unsent score will be sent' : `${count} unsent scores will be sent`
 }
 
-/** The page that shows the rejected scores; of several matches, the list. */
-function placeOf({ notTaken: [first, ...others] }: UnsentCount): string {
+/** The page with the rejected scores, or the list if they belong to several matches. */
+function placeOf({ rejectedByMatch: [first, ...others] }: UnsentCount): string {
   return first && others.length === 0 ? paths.enterScores(first.matchId) : paths.matches
 }
 

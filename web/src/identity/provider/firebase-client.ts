@@ -85,7 +85,7 @@ async function refreshed(user: User): Promise<Identity> {
   return toIdentity(user)
 }
 
-/** A token from before the address was proven still says that it is not. */
+/** A token from before the verification still says unverified. */
 async function tokenOf(user: User): Promise<string> {
   const { token, claims } = await user.getIdTokenResult()
   return user.emailVerified && claims['email_verified'] !== true ? user.getIdToken(true) : token
@@ -112,7 +112,7 @@ function proofsOf(user: User | null): TokenProof['kind'][] {
 }
 
 function signedIn(user: User | null): User {
-  if (!user) throw new Error('Nobody is signed in at the identity provider')
+  if (!user) throw new Error('No user is signed in at the identity provider')
   return user
 }
 

@@ -5,7 +5,7 @@ const api = stubApi()
 const firebase = { kind: 'firebase', projectId: 'p', apiKey: 'k', authDomain: 'p.example' }
 const openid = { kind: 'openid', name: 'Club ID' }
 
-test('who is here for the first time is told by the server, once a visit', async () => {
+test('asks the server on the first visit, once', async () => {
   answer(firebase)
   const { getIdentityConfig } = await aVisit()
   expect(await getIdentityConfig()).toEqual(firebase)
@@ -13,7 +13,7 @@ test('who is here for the first time is told by the server, once a visit', async
   expect(api.calls).toHaveLength(1)
 })
 
-test('without signal whoever was here before goes by what they were told then', async () => {
+test('uses the stored setting without signal', async () => {
   answer(openid)
   await (await aVisit()).getIdentityConfig()
   api.on('GET /api/config', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -22,7 +22,7 @@ test('without signal whoever was here before goes by what they were told then', 
   expect(await getIdentityConfig()).toEqual(openid)
 })
 
-test('what has changed counts from the next visit', async () => {
+test('applies a changed setting from the next visit', async () => {
   answer(firebase)
   await (await aVisit()).getIdentityConfig()
   answer(openid)
@@ -33,7 +33,7 @@ test('what has changed counts from the next visit', async () => {
   expect(await (await aVisit()).getIdentityConfig()).toEqual(openid)
 })
 
-test('after no answer the next one who needs it asks again', async () => {
+test('requests it again after a timeout', async () => {
   api.on('GET /api/config', () => Response.json({ code: 'unavailable' }, { status: 503 }))
   const { getIdentityConfig } = await aVisit()
   await expect(getIdentityConfig()).rejects.toThrow('unavailable')
@@ -41,13 +41,13 @@ test('after no answer the next one who needs it asks again', async () => {
   expect(await getIdentityConfig()).toEqual(openid)
 })
 
-test('what an older version remembered and no longer fits is asked anew', async () => {
+test('reloads stored settings of an older version that no longer fit', async () => {
   localStorage.setItem('nineteenth.identity', '{"kind":"carrier-pigeon"}')
   answer(openid)
   expect(await (await aVisit()).getIdentityConfig()).toEqual(openid)
 })
 
-/** A page that was just opened: what an earlier one has in memory is gone. */
+/** A page that was just opened, without an earlier page's memory. */
 function aVisit() {
   vi.resetModules()
   return import('./identity-config-client.ts')

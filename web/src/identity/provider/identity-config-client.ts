@@ -10,14 +10,14 @@ const key = 'nineteenth.identity'
 let config: Promise<IdentityConfig> | undefined
 
 /**
- * As the server has it, asked once a visit. Whoever was here before goes by what they were told then, since they may have
- * no signal; what has changed counts from the next visit.
+ * The server's setting, loaded once per visit. Returning visitors use the stored one, since they may have no signal;
+ * changes apply from the next visit.
  */
 export function getIdentityConfig(): Promise<IdentityConfig> {
   return (config ??= begin())
 }
 
-/** What an earlier visit was told. */
+/** The setting from an earlier visit. */
 export function findKnownConfig(): IdentityConfig | undefined {
   const known = JSON.parse(localStorage.getItem(key) ?? 'null')
   return configEndpoints.get.reply.shape.identity.safeParse(known).data
@@ -25,15 +25,15 @@ export function findKnownConfig(): IdentityConfig | undefined {
 
 function begin(): Promise<IdentityConfig> {
   const known = findKnownConfig()
-  const asked = ask()
-  asked.catch(() => {
-    // The next one who needs it asks again.
+  const loading = load()
+  loading.catch(() => {
+    // The next caller tries again.
     if (!known) config = undefined
   })
-  return known ? Promise.resolve(known) : asked
+  return known ? Promise.resolve(known) : loading
 }
 
-async function ask(): Promise<IdentityConfig> {
+async function load(): Promise<IdentityConfig> {
   const { identity } = await callApi(configEndpoints.get, {})
   localStorage.setItem(key, JSON.stringify(identity))
   return identity

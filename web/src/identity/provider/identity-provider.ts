@@ -1,34 +1,34 @@
-/** A person as the identity provider knows them. */
+/** A person at the identity provider. */
 export interface Identity {
   readonly uid: string
   readonly email: string
   readonly displayName: string
-  /** Whether the address was proven to be theirs. */
+  /** Whether the email is verified. */
   readonly isVerified: boolean
   getToken: () => Promise<string>
 }
 
-/** Who proves here who somebody is: a provider that this browser speaks with, or one on whose own page people sign in. */
+/** Confirms who a user is: a provider that this browser calls, or one with its own sign-in page. */
 export type IdentityProvider = TokenProvider | RedirectProvider
 
-/** People leave for its page and come back with a session of ours; this browser holds nothing of it. */
+/** People leave for its page and return with our session; this browser gets no tokens. */
 export interface RedirectProvider {
   readonly kind: 'redirect'
-  /** What people know it by. */
+  /** Its name for people. */
   readonly name: string
-  /** Leaves the page; whoever is back finds themselves at `to`. Fails, and stays, where Nineteenth does not answer. */
+  /** Leaves the page, and returns to `to`. Fails and stays if Nineteenth can't be reached. */
   signIn: (to: string) => Promise<void>
-  /** The same for who must prove once more that it is them. */
+  /** The same to prove again that it's them. */
   prove: (to: string) => Promise<void>
 }
 
 /** It gives this browser tokens. Failures carry its code as `code`, for example auth/popup-blocked. */
 export interface TokenProvider {
   readonly kind: 'tokens'
-  /** Calls back at once with who is signed in there, and on every change. Returns how to stop. */
+  /** Calls back at once with the signed-in user, and on every change. Returns how to stop. */
   watch: (listener: (identity: Identity | null) => void) => () => void
   current: () => Identity | null
-  /** Who is signed in there, asked for anew: the address may have been proven on another device. */
+  /** The signed-in user, reloaded: the email may have been verified on another device. */
   refresh: () => Promise<Identity | null>
   signInWithEmail: (email: string, password: string) => Promise<Identity>
   createAccount: (email: string, password: string) => Promise<Identity>
@@ -38,11 +38,11 @@ export interface TokenProvider {
   signInWithGooglePopup: () => Promise<Identity>
   /** Leaves the page. */
   startGoogleRedirect: () => Promise<void>
-  /** Who came back from a redirect, once. */
+  /** The user who came back from a redirect, once. */
   takeRedirectResult: () => Promise<Identity | null>
-  /** By what the person who is signed in there can prove once more that it is them; nothing where nobody is. */
+  /** How the signed-in user can prove again that it's them; empty if signed out. */
   listProofs: () => readonly TokenProof['kind'][]
-  /** The token is of that moment afterwards. Refused for anybody else. */
+  /** Makes a fresh token. Rejects any other user. */
   prove: (proof: TokenProof) => Promise<void>
   signOut: () => Promise<void>
 }

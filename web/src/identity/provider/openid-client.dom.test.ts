@@ -13,19 +13,19 @@ beforeEach(() => {
   api.on('GET /api/auth/session', () => Response.json({ user: null }))
 })
 
-test('signing in leaves for our server, which knows the way, and the browser remembers that it left', async () => {
+test('leaves for our server to sign in, and remembers that it left', async () => {
   await provider.signIn('/matches/7?hole=3')
   expect(goTo).toHaveBeenCalledWith('/api/auth/openid/start?to=%2Fmatches%2F7%3Fhole%3D3')
   expect(identityStore.isRedirectPending()).toBe(true)
 })
 
-test('a proof is no arrival', async () => {
+test("a proof doesn't count as a sign-in", async () => {
   await provider.prove('/profile')
   expect(goTo).toHaveBeenCalledWith('/api/auth/openid/start?to=%2Fprofile&prove=1')
   expect(identityStore.isRedirectPending()).toBe(false)
 })
 
-test.each(['signIn', 'prove'] as const)('without signal %s stays on the page', async (way) => {
+test.each(['signIn', 'prove'] as const)('%s stays on the page without signal', async (way) => {
   api.on('GET /api/auth/session', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(provider[way]('/')).rejects.toThrow('No answer from the server')
   expect(goTo).not.toHaveBeenCalled()

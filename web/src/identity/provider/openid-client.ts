@@ -4,7 +4,7 @@ import { sessionClient } from '../session/session-client.ts'
 import type { OpenidConfig } from './identity-config-client.ts'
 import type { RedirectProvider } from './identity-provider.ts'
 
-/** Any provider that speaks OpenID Connect: our server deals with it, and this browser only goes there. */
+/** Any OpenID Connect provider: our server talks to it, and this browser only visits it. */
 export function connectOpenid(
   { name }: OpenidConfig,
   goTo = (url: string) => window.location.assign(url),
@@ -24,7 +24,7 @@ export function connectOpenid(
   }
 }
 
-/** Without signal the browser's own page about it would take the place of ours, and of all that is on it. */
+/** Without signal the browser's own error page would replace ours. */
 async function requireAnswer(): Promise<void> {
   await sessionClient.findSession()
 }

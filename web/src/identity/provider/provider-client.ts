@@ -2,7 +2,7 @@ import { getIdentityConfig } from './identity-config-client.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { IdentityError, networkFailure } from './provider-error.ts'
 
-/** The identity provider, loaded on first need: it is a quarter of what the first screen may weigh. */
+/** The identity provider, loaded on first need: it would be a quarter of the first screen's size. */
 export async function loadProvider(): Promise<IdentityProvider> {
   try {
     const config = await getIdentityConfig()

@@ -1,7 +1,7 @@
-/** The email address is not proven yet; a verification mail is on its way. */
+/** The email is not verified yet; a verification email was sent. */
 export const emailNotVerified = 'EMAIL_NOT_VERIFIED'
 
-/** A failure of signing in, by the identity provider's code or our own. */
+/** A sign-in error, with the identity provider's code or our own. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly code: string
@@ -12,18 +12,18 @@ export class IdentityError extends Error {
   }
 }
 
-/** The code of a failure, or an empty text where it has none. */
+/** The code of an error, or an empty string. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
 export const networkFailure = 'auth/network-request-failed'
 
-/** The browser keeps no cookie, and with it no session. */
+/** The browser blocks cookies, so it can't have a session. */
 export const sessionNotKept = 'auth/session-not-kept'
 
-/** The provider took the call and said nothing. */
+/** The provider didn't reply in time. */
 export const noAnswerInTime = 'auth/timeout'
 
-/** Nobody is signed in at the provider, though we may still have a session of theirs. */
-export const nobodyThere = 'auth/no-current-user'
+/** The provider has no signed-in user, though we may still have their session. */
+export const noProviderUser = 'auth/no-current-user'

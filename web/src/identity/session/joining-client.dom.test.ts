@@ -6,7 +6,7 @@ import { joiningClient } from './joining-client.ts'
 
 const api = stubApi()
 
-test('a phone that joins again sends the ticket of the round it keeps', async () => {
+test('sends the ticket of the stored round when joining again', async () => {
   api.on('POST /api/join', () => Response.json(aJoiner()))
   const token = 'A'.repeat(22)
   await joiningClient.join(token, { playerNo: 2 })

@@ -1,4 +1,4 @@
-import { isRefusal, isRefusedWith } from '#api/api-error.ts'
+import { isRejection, isRejectedWith } from '#api/api-error.ts'
 import type { OwnProfile } from '@nineteenth/contracts'
 import type { SignedInUser } from '../auth-state.ts'
 import { fromProfile } from '../auth-state.ts'
@@ -14,7 +14,7 @@ export interface MakeSessionDeps {
   random: () => number
 }
 
-/** A person who has a session now. */
+/** A person with a session. */
 export interface Arrival {
   user: SignedInUser
   /** Their record was created just now. */
@@ -23,9 +23,9 @@ export interface Arrival {
   takenUsername?: string | null
 }
 
-/** Why there is none: nobody answered, so that the next try may do, or the answer was no. */
+/** Why there is none: no reply, so a retry may help, or a rejection. */
 export interface NoSession {
-  why: 'unanswered' | 'refused'
+  why: 'unanswered' | 'rejected'
   error: unknown
 }
 
@@ -38,7 +38,7 @@ export async function makeSession(
   identity: Identity,
   waitsMs: readonly number[],
 ): Promise<Arrival | NoSession> {
-  const known = await askForSession(deps, identity, waitsMs)
+  const known = await requestSession(deps, identity, waitsMs)
   if ('why' in known) return known
   if (known.user) return { user: fromProfile(known.user), isNew: false, takenUsername: known.takenUsername }
   return createRecord(deps, identity, async () => {
@@ -47,7 +47,7 @@ export async function makeSession(
   })
 }
 
-/** The same for who comes back from the provider's own page, with the session in the pocket; nothing where nobody does. */
+/** The same after returning from the provider's own page, whose visit already opened the session; null otherwise. */
 export async function takeSession(deps: MakeSessionDeps): Promise<Arrival | null> {
   const { user, newcomer } = await deps.session.findSession()
   if (user) return { user: fromProfile(user), isNew: false }
@@ -55,7 +55,7 @@ export async function takeSession(deps: MakeSessionDeps): Promise<Arrival | null
   return createRecord(deps, newcomer, async () => (await deps.session.findSession()).user)
 }
 
-async function askForSession(
+async function requestSession(
   deps: MakeSessionDeps,
   identity: Identity,
   waitsMs: readonly number[],
@@ -64,19 +64,19 @@ async function askForSession(
   try {
     return await withRetries(attempt, { waitsMs, wait: deps.wait, isWorthRetrying: isNoAnswer })
   } catch (error) {
-    return { why: isNo(error) ? 'refused' : 'unanswered', error }
+    return { why: isNo(error) ? 'rejected' : 'unanswered', error }
   }
 }
 
-/** A server that asks for a pause would only ask for a longer one. */
+/** Don't retry against a rate limit: it would only grow. */
 function isNoAnswer(error: unknown): boolean {
-  return !isNo(error) && !isRefusedWith(error, 'too-many-requests')
+  return !isNo(error) && !isRejectedWith(error, 'too-many-requests')
 }
 
-/** The provider, too, is asked over the network: for a fresh token. */
+/** This also needs the network: the provider issues a fresh token. */
 function isNo(error: unknown): boolean {
   const code = codeOf(error)
-  return isRefusal(error) || (code.startsWith('auth/') && code !== networkFailure)
+  return isRejection(error) || (code.startsWith('auth/') && code !== networkFailure)
 }
 
 async function createRecord(
@@ -86,16 +86,16 @@ async function createRecord(
   triesLeft = 5,
 ): Promise<Arrival> {
   try {
-    // Hardly anybody needs it, and never twice.
+    // Rarely needed, and never twice.
     const { recordOf } = await import('./new-record.ts')
     const profile = await deps.session.createUser(recordOf(newcomer, deps.random))
     if (!profile) throw new IdentityError(emailNotVerified)
     return { user: fromProfile(profile), isNew: true }
   } catch (error) {
-    // Another tab, or a try whose answer was lost, made the record between the two calls.
-    const created = isRefusedWith(error, 'account-exists') && (await findCreated())
+    // Another tab, or a try whose reply was lost, created the record between the two calls.
+    const created = isRejectedWith(error, 'account-exists') && (await findCreated())
     if (created) return { user: fromProfile(created), isNew: false }
-    const isNoName = isRefusedWith(error, 'username-taken') || isRefusedWith(error, 'username-reserved')
+    const isNoName = isRejectedWith(error, 'username-taken') || isRejectedWith(error, 'username-reserved')
     if (triesLeft === 0 || !isNoName) throw error
     return createRecord(deps, { ...newcomer, username: '' }, findCreated, triesLeft - 1)
   }

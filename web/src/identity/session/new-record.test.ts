@@ -12,7 +12,7 @@ test.each([
   ['ann@club.example', 0.5, 'golfer-links50000'],
   ['محمد', 0.5, 'golfer-links50000'],
   ['x'.repeat(60), 0.5, `${'x'.repeat(29)}-links50000`],
-])('%s with chance %d is made %s', (firstName, chance, expected) => {
+])('makes %s with random value %d into %s', (firstName, chance, expected) => {
   expect(usernameFor(firstName, () => chance)).toBe(expected)
 })
 
@@ -21,11 +21,11 @@ test.each([
   ['Pelé', { firstName: 'Pelé', lastName: '' }],
   ['  Ann   Carter ', { firstName: 'Ann', lastName: 'Carter' }],
   ['', { firstName: '', lastName: '' }],
-])('%s is split at the first space', (displayName, expected) => {
+])('splits %s at the first space', (displayName, expected) => {
   expect(splitName(displayName)).toEqual(expected)
 })
 
-test('a record takes the names of the provider', () => {
+test('takes the names from the provider', () => {
   const record = recordOf(anIdentity({ displayName: 'Ann Carter' }), () => 0.5)
   expect(newUserSchema.parse(record)).toEqual(record)
   expect(record).toMatchObject({
@@ -39,7 +39,7 @@ test('a record takes the names of the provider', () => {
 })
 
 test.each(['', 'Ann\nCarter', 'Ann \u200B', '\u202Eretrac', 'ann@club.example', 'x'.repeat(130)])(
-  'a name that no record may have is left out: %j',
+  'leaves out an invalid name: %j',
   (displayName) => {
     const record = recordOf(anIdentity({ displayName }), () => 0.5)
     expect(newUserSchema.parse(record)).toMatchObject({
@@ -51,7 +51,7 @@ test.each(['', 'Ann\nCarter', 'Ann \u200B', '\u202Eretrac', 'ann@club.example', 
   },
 )
 
-test('of the address nothing is seen but the address itself', () => {
+test('shows nothing of the email in other fields', () => {
   const identity = anIdentity({ displayName: '', email: 'secret.person@club.example' })
   const { email: _email, ...seen } = recordOf(identity, () => 0.5)
   expect(JSON.stringify(seen)).not.toMatch(/secret|person|club/)

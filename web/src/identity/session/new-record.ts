@@ -2,16 +2,16 @@ import type { NewUser } from '@nineteenth/contracts'
 import { newUserSchema, usernameLimit } from '@nineteenth/contracts'
 import type { Identity } from '../provider/identity-provider.ts'
 
-/** Somebody without a record, as the provider knows them. */
+/** A person without a record, as the provider describes them. */
 export interface Newcomer extends Pick<Identity, 'uid' | 'email' | 'displayName'> {
-  /** What they are called there; empty where they are not. */
+  /** Their username there, or empty. */
   username?: string
 }
 
-/** The record for somebody who filled in no form: names from the provider where a record may have them. */
+/** The record for a person who filled in no form: the provider's names, if valid. */
 export function recordOf({ displayName, username, email, uid }: Newcomer, random: () => number): NewUser {
   const names = { displayName: displayName.trim(), ...splitName(displayName) }
-  // A name that no record may have would keep them out for good; the address is nobody's to read.
+  // An invalid name would lock them out for good, and the email must stay private.
   const isTaken = namesSchema.safeParse(names).success
   return {
     username: usernameSchema.safeParse(username).data ?? usernameFor(isTaken ? names.firstName : '', random),
@@ -22,7 +22,7 @@ export function recordOf({ displayName, username, email, uid }: Newcomer, random
   }
 }
 
-/** The first name, or golfer where it is none, a word and five digits: Gina becomes gina-birdie04217. */
+/** The first name, or golfer if it is empty or invalid, with a word and five digits: Gina becomes gina-birdie04217. */
 export function usernameFor(firstName: string, random: () => number): string {
   const word = words[Math.floor(random() * words.length)]
   const ending = `-${word}${String(Math.floor(random() * 100_000)).padStart(5, '0')}`

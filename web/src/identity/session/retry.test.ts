@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { inTime } from './retry.ts'
 
-test('a provider that says nothing has failed after some seconds', async () => {
+test("fails after some seconds if the provider doesn't reply", async () => {
   vi.useFakeTimers()
   const failure = inTime(new Promise(() => {})).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(12_000)

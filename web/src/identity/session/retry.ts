@@ -1,6 +1,6 @@
 import { IdentityError, noAnswerInTime } from '../provider/provider-error.ts'
 
-/** The waits between the three attempts at making a session, and at reading a redirect's result. */
+/** The delays between the three attempts at opening a session, and at reading a redirect's result. */
 export const signInWaitsMs: readonly number[] = [2000, 4000]
 
 export interface RetryRules {
@@ -11,14 +11,16 @@ export interface RetryRules {
 
 const patienceMs = 12_000
 
-/** What the provider answers; one that says nothing has failed. */
+/** The provider's reply, or a timeout. */
 export async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new IdentityError(noAnswerInTime)), patienceMs)
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new IdentityError(noAnswerInTime)), patienceMs)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Tries once, and once more after each wait. The last failure is thrown. */
+/** Tries once, and again after each delay. Throws the last error. */
 export async function withRetries<T>(attempt: () => Promise<T>, rules: RetryRules): Promise<T> {
   for (const delayMs of rules.waitsMs) {
     try {

@@ -1,6 +1,6 @@
 import type { Joiner } from '@nineteenth/contracts'
 
-/** Bob, a guest, who has joined Ann's match. */
+/** Bob, a guest who joined Ann's match. */
 export function aJoiner(parts: Partial<Joiner> = {}): Joiner {
   return {
     matchId: 7,

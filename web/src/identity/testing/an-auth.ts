@@ -13,13 +13,13 @@ interface Circumstances {
   remembered?: boolean
   /** Bob has joined a match on this phone. */
   joined?: boolean
-  /** The page is opened on the way back from Google, or from the provider's own page. */
+  /** The page is opened on the way back from Google or the provider's own page. */
   cameBack?: boolean
-  /** People sign in on the provider's own page. */
+  /** Sign-in is on the provider's own page. */
   isElsewhere?: boolean
 }
 
-/** Signing in against fakes, on a phone in these circumstances. */
+/** Signing in against fakes, on a phone in this situation. */
 export function anAuth({ knownToProvider = null, isElsewhere = false, ...before }: Circumstances = {}) {
   if (before.remembered) identityStore.rememberUser(anOwnProfile())
   if (before.joined) identityStore.rememberJoiner(aJoiner())

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Identity, RedirectProvider, TokenProvider } from '../provider/identity-provider.ts'
 import { IdentityError } from '../provider/provider-error.ts'
 
-/** An identity provider in memory that remembers what it was asked. */
+/** An identity provider in memory that records its calls. */
 export function fakeProvider(signedIn: Identity | null = null) {
   let current = signedIn
   const listeners = new Set<(identity: Identity | null) => void>()
@@ -19,23 +19,23 @@ export function fakeProvider(signedIn: Identity | null = null) {
     },
     current: () => current,
     refresh: vi.fn<TokenProvider['refresh']>(async () => current),
-    signInWithEmail: vi.fn<TokenProvider['signInWithEmail']>(refuse('auth/invalid-credential')),
-    createAccount: vi.fn<TokenProvider['createAccount']>(refuse('auth/email-already-in-use')),
+    signInWithEmail: vi.fn<TokenProvider['signInWithEmail']>(reject('auth/invalid-credential')),
+    createAccount: vi.fn<TokenProvider['createAccount']>(reject('auth/email-already-in-use')),
     changePassword: vi.fn<TokenProvider['changePassword']>(async () => {}),
     sendVerification: vi.fn<TokenProvider['sendVerification']>(async () => {}),
     sendPasswordReset: vi.fn<TokenProvider['sendPasswordReset']>(async () => {}),
-    signInWithGooglePopup: vi.fn<TokenProvider['signInWithGooglePopup']>(refuse('auth/popup-blocked')),
+    signInWithGooglePopup: vi.fn<TokenProvider['signInWithGooglePopup']>(reject('auth/popup-blocked')),
     startGoogleRedirect: vi.fn<TokenProvider['startGoogleRedirect']>(async () => {}),
     takeRedirectResult: vi.fn<TokenProvider['takeRedirectResult']>(async () => null),
     listProofs: vi.fn<TokenProvider['listProofs']>(() => ['password']),
     prove: vi.fn<TokenProvider['prove']>(async () => {}),
     signOut: vi.fn<TokenProvider['signOut']>(async () => become(null)),
-    /** As if the person had signed in or out there. */
+    /** As if the person signed in or out there. */
     become,
   } satisfies TokenProvider & { become: (identity: Identity | null) => void }
 }
 
-/** One on whose own page people sign in. */
+/** A provider with its own sign-in page. */
 export function fakeRedirect() {
   return {
     kind: 'redirect',
@@ -45,8 +45,8 @@ export function fakeRedirect() {
   } satisfies RedirectProvider
 }
 
-/** A call that the provider refuses with a code. */
-export function refuse(code: string): () => Promise<Identity> {
+/** Rejects a call with this code. */
+export function reject(code: string): () => Promise<Identity> {
   return async () => {
     throw new IdentityError(code)
   }

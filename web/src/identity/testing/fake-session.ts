@@ -7,7 +7,7 @@ import type { OpenedSession, SessionClient } from '../session/session-client.ts'
 import { aJoiner } from './a-joiner.ts'
 import { anOwnProfile } from './an-own-profile.ts'
 
-/** The server's side of signing in: knows Ann, and makes a session for every token. */
+/** The server's side of signing in: knows Ann, and opens a session for every token. */
 export function fakeSession() {
   return {
     createSession: vi.fn<SessionClient['createSession']>(async () => opened(anOwnProfile())),
@@ -20,12 +20,12 @@ export function fakeSession() {
   } satisfies SessionClient
 }
 
-/** A session of somebody with this record, or none yet. */
+/** The session of a person with this record, or none yet. */
 export function opened(user: OwnProfile | null): OpenedSession {
   return { user, takenUsername: null }
 }
 
-/** The server's side of joining: lets everybody in, and knows of nobody who has. */
+/** The server's side of joining: accepts every guest, and has none yet. */
 export function fakeJoining() {
   return {
     join: vi.fn<JoiningClient['join']>(async (_token, who) =>
@@ -35,6 +35,6 @@ export function fakeJoining() {
   }
 }
 
-export function refusal(code: ErrorCode): ApiError {
+export function apiError(code: ErrorCode): ApiError {
   return new ApiError(errorStatus[code], JSON.stringify({ code, requestId: 'r-1' }))
 }

@@ -61,8 +61,8 @@ function closedMethods(): SignInMethods {
     signInWithGoogle: notExpected,
     registerWithEmail: notExpected,
     requestPasswordReset: notExpected,
-    lookForProof: async () => null,
-    sendProofAgain: notExpected,
+    signInIfVerified: async () => null,
+    resendVerification: notExpected,
     stopWaiting: notExpected,
   }
 }

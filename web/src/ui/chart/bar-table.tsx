@@ -6,7 +6,7 @@ interface BarTableProps {
   bars: readonly { name: string; count: string; percent: number }[]
 }
 
-/** Counts with a bar as long as their share: a table that can be seen at a glance. */
+/** Counts with a bar for their share: a table that can be read at a glance. */
 export function BarTable({ caption, columns, bars }: BarTableProps) {
   const longest = Math.max(1, ...bars.map(({ percent }) => percent))
   return (
@@ -25,7 +25,7 @@ export function BarTable({ caption, columns, bars }: BarTableProps) {
             <td className="w-full py-1.5 font-semibold whitespace-nowrap">
               <span
                 aria-hidden
-                // A sliver for what is there but rare; nothing where there is nothing.
+                // A sliver for rare values, nothing for zero.
                 style={{ width: `${(percent / longest) * 75}%`, minWidth: count === '0' ? 0 : 3 }}
                 className="mr-2 inline-block h-6 rounded-sm bg-fairway align-middle max-[16rem]:hidden"
               />

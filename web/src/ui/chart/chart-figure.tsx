@@ -6,13 +6,13 @@ interface ChartFigureProps {
   caption: string
   columns: readonly string[]
   points: readonly { key: number; when: string; cells: readonly string[] }[]
-  /** How far the dates stand from the edges. */
+  /** The dates' distance from the edges. */
   datesClass?: string
   /** The drawing. */
   children: ReactNode
 }
 
-/** A drawing above its first and last date, with the same as a table for people who cannot see it. */
+/** A chart above its first and last date, and the same data as a table for screen readers. */
 export function ChartFigure({ caption, columns, points, datesClass, children }: ChartFigureProps) {
   const id = useId()
   return (

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { layOut } from './step-chart.tsx'
 
-test('a value holds until the next one, and the last one to the edge', () => {
+test('draws each value until the next, and the last to the edge', () => {
   expect(layOutDays([10, 20, 15]).path).toBe('M6 110 H56 V28 H106 V69 H106')
 })
 
-test('one value is a straight line across', () => {
+test('draws one value as a straight line', () => {
   const { path, marks } = layOutDays([11.2])
   expect(path).toBe('M6 69 H106')
   expect(marks).toMatchObject([{ x: 6, y: 69, isLabelled: true }])
 })
 
-test('first, last, lowest and highest are labelled, the rest is not', () => {
+test('labels the first, last, lowest and highest value', () => {
   const { marks } = layOutDays([12, 11, 9, 10, 14, 13, 12.5])
   expect(marks.map(({ isLabelled }) => isLabelled)).toEqual([true, false, true, false, true, false, true])
 })
 
-test('a label stands where the line does not run: below a mark that it comes down to, else above', () => {
+test('places labels off the line: below a mark if the line comes down to it, otherwise above', () => {
   const { marks } = layOutDays([12, 9, 14])
   expect(marks.map(({ y, labelY }) => (labelY > y ? 'below' : 'above'))).toEqual(['above', 'below', 'above'])
 })

@@ -58,15 +58,15 @@ interface StepPoint {
 interface StepMark {
   x: number
   y: number
-  /** Only first, last, lowest and highest: more would write over each other. */
+  /** Only first, last, lowest and highest: more labels would overlap. */
   isLabelled: boolean
-  /** The baseline of its label: above the mark, or below where the line comes down to it. */
+  /** The label's baseline: above the mark, or below it if the line comes down to it. */
   labelY: number
 }
 
 const margin = { top: 28, side: 6, bottom: 28 }
 
-/** Where the points of a stepped line stand, and the line through them up to today's edge. */
+/** The points of a stepped line, and the line through them up to today's edge. */
 export function layOut(points: readonly StepPoint[], width: number, height: number) {
   const across = scale(
     points.map(({ atMs }) => atMs),
@@ -90,7 +90,7 @@ export function layOut(points: readonly StepPoint[], width: number, height: numb
   return { path: `${steps.join(' ')} H${width - margin.side}`, marks }
 }
 
-/** From values to places; where all values are alike, there is one place for them. */
+/** Maps values to heights; equal values share one. */
 function scale(values: readonly number[], from: number, to: number, ifAlike: number) {
   const low = Math.min(...values)
   const span = Math.max(...values) - low

@@ -3,7 +3,7 @@ import { layOutTrend } from './trend-chart.tsx'
 
 const frame = { width: 120, height: 120, margin: { top: 10, right: 10, bottom: 10, left: 10 } }
 
-test('dots stand evenly from the first to the last, and the line goes through the means', () => {
+test('spaces dots evenly, and draws the line through the averages', () => {
   const { dots, line } = layOutTrend(
     [
       { value: 0, mean: 0 },
@@ -25,12 +25,12 @@ test.each([
   ['-2 1', '-2 -1 0 1'],
   ['18 18', '18 19'],
   ['5 48', '0 20 40 60'],
-])('values %s have rules at %s', (values, expected) => {
+])('draws rules for values %s at %s', (values, expected) => {
   const points = values.split(' ').map((value) => ({ value: Number(value), mean: Number(value) }))
   const { rules } = layOutTrend(points, frame)
   expect(rules.map(({ value }) => value).join(' ')).toBe(expected)
 })
 
-test('one round stands in the middle', () => {
+test('places one round in the middle', () => {
   expect(layOutTrend([{ value: 3, mean: 3 }], frame).dots[0]?.x).toBe(60)
 })

@@ -9,7 +9,7 @@ interface TrendChartProps {
 
 const frame: Frame = { width: 320, height: 180, margin: { top: 22, right: 42, bottom: 24, left: 36 } }
 
-/** Single values as dots and their mean as a line. */
+/** Single values as dots and their average as a line. */
 export function TrendChart({ caption, columns, points, formatTick }: TrendChartProps) {
   const { dots, line, rules } = layOutTrend(points, frame)
   const labelled = labelledOf(points)
@@ -66,14 +66,14 @@ export function TrendChart({ caption, columns, points, formatTick }: TrendChartP
   )
 }
 
-/** Where no other dot is: the latest has its label at the right, the lowest below. */
+/** Away from other dots: the latest label at the right, the lowest below. */
 function placeOf({ x, y }: { x: number; y: number }, isLatest: boolean) {
   return isLatest
     ? ({ x: x + 10, y: y + 5, textAnchor: 'start' } as const)
     : ({ x, y: y + 20, textAnchor: 'middle' } as const)
 }
 
-/** The lowest and the latest: more would write over each other. */
+/** The lowest and the latest: more labels would overlap. */
 function labelledOf(points: readonly TrendPoint[]): Set<number> {
   const values = points.map(({ value }) => value)
   return new Set([values.lastIndexOf(Math.min(...values)), points.length - 1])
@@ -90,7 +90,7 @@ interface Frame {
   margin: { top: number; right: number; bottom: number; left: number }
 }
 
-/** Where the dots of a trend stand, the line of their means, and the rules across. */
+/** The dots of a trend, the line of their averages, and the horizontal rules. */
 export function layOutTrend(points: readonly TrendPoint[], { width, height, margin }: Frame) {
   const values = points.flatMap(({ value, mean }) => [value, mean])
   const ticks = ticksOf(Math.min(...values), Math.max(...values))
@@ -112,7 +112,7 @@ export function layOutTrend(points: readonly TrendPoint[], { width, height, marg
 
 const steps = [1, 2, 5, 10, 20, 50]
 
-/** Round numbers around all values, two at least and five at most. */
+/** Round numbers around all values, at least two and at most five. */
 function ticksOf(low: number, high: number): number[] {
   const step = steps.find((one) => Math.ceil(high / one) - Math.floor(low / one) <= 4) ?? 100
   const first = Math.floor(low / step)

@@ -9,7 +9,7 @@ interface CheckboxRowProps {
   onChange: (isChecked: boolean) => void
 }
 
-/** A checkbox whose whole row can be pressed. */
+/** A checkbox with its whole row as target. */
 export function CheckboxRow({ label, description, error, isChecked, onChange }: CheckboxRowProps) {
   const id = useId()
   const notes = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')

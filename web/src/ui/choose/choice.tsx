@@ -17,7 +17,7 @@ interface ChoiceProps<Value extends string> {
   hint?: ReactNode
 }
 
-/** One of a few, all of them in sight: radio buttons that look like the parts of one. */
+/** Radio buttons that look like segments of one control. */
 export function Choice<Value extends string>({
   legend,
   isLegendHidden = false,

@@ -8,30 +8,30 @@ import { Field } from '../type/field.tsx'
 export interface SearchOption {
   value: string
   label: string
-  /** Quieter, beside or below the label. */
+  /** Smaller text next to or below the label. */
   note?: string | undefined
-  /** It leads somewhere else instead of being chosen. */
+  /** Runs an action instead of being selected. */
   isAction?: boolean
-  /** The list and the typed text stay. */
+  /** Keeps the list open and the typed text. */
   staysOpen?: boolean
 }
 
 interface SearchSelectProps extends FieldText {
   placeholder: string
-  /** What the search has found; it is done elsewhere. */
+  /** The search results; the caller searches. */
   options: readonly SearchOption[]
   value: SearchOption | null
   onChange: (option: SearchOption) => void
   onSearch: (text: string) => void
   /** Shown in an empty list: searching, nothing found, no connection. */
   emptyText: string
-  /** Shown above the options: why the expected one is missing. */
+  /** Shown above the options: why the expected one may be missing. */
   note?: string | undefined
   isDisabled?: boolean
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** A choice out of a long list that is searched on the server. */
+/** Selects from a long list that is searched on the server. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, hint, error, options, value, onChange, onSearch, isDisabled = false } = props
   return (
@@ -80,7 +80,7 @@ function SearchInput({ control, placeholder, inputRef, isEmpty }: SearchInputPro
         placeholder={placeholder}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !isEmpty) return
-          // With nothing to choose, what is typed stays, and its form is not sent.
+          // Without options, keep the typed text and don't submit the form.
           event.preventDefault()
           event.preventBaseUIHandler()
         }}

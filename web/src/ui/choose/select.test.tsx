@@ -8,7 +8,7 @@ const options = [
   { value: '2', label: 'White' },
 ]
 
-test('a choice is found by its label, opened and made', async () => {
+test('opens by its label and selects an option', async () => {
   const onChange = vi.fn<(value: string) => void>()
   render(
     <Select label="Tee Box" placeholder="Choose a tee" options={options} value={null} onChange={onChange} />,
@@ -20,7 +20,7 @@ test('a choice is found by its label, opened and made', async () => {
   expect(onChange).toHaveBeenCalledWith('2')
 })
 
-test('what is chosen is shown by its label, and what is wrong is told', () => {
+test('shows the selected label and reports an error', () => {
   render(
     <Select
       label="Tee Box"

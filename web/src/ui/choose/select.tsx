@@ -16,7 +16,7 @@ interface SelectProps extends FieldText {
   isDisabled?: boolean
 }
 
-/** A choice out of a short list. A long one is searched on the server and wants a different part. */
+/** Selects from a short list. For long lists use SearchSelect. */
 export function Select({
   label,
   hint,

@@ -12,12 +12,12 @@ interface TabsProps<Name extends string | number> {
   tabs: ReadonlyArray<Tab<Name>>
   active: Name
   onChange: (name: Name) => void
-  /** For a panel with nothing in it to stop at: the keyboard reaches the panel itself, to read and scroll it. */
+  /** For a panel without focusable content: the keyboard reaches the panel itself, to read and scroll it. */
   isPanelFocusable?: boolean
   children: ReactNode
 }
 
-/** Our own and not Base UI's: the sign-in page is a first screen, and 10 kB would be a tenth of it. */
+/** Our own instead of Base UI's: sign-in is a first screen, and 10 kB would be a tenth of it. */
 export function Tabs<Name extends string | number>({
   label,
   tabs,
@@ -87,7 +87,7 @@ function TabButton<Name extends string | number>({ id, tab, isActive, onSelect }
   )
 }
 
-/** The tab that a key leads to from the active one, or nothing for keys that are not about tabs. */
+/** The tab that a key selects from the active one; undefined for other keys. */
 export function neighbourOf<Name extends string | number>(
   tabs: ReadonlyArray<{ name: Name }>,
   active: Name,

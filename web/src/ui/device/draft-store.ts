@@ -1,12 +1,12 @@
-/** What somebody has begun to type, kept in this tab so that a reload brings it back. */
+/** Unfinished input, stored in this tab so that it survives a reload. */
 export interface DraftStore<Draft> {
-  /** Nothing where none was begun, or by an older version of the form. */
+  /** Undefined without a draft, or if an older version of the form stored it. */
   find: () => Draft | undefined
   keep: (draft: Draft) => void
   clear: () => void
 }
 
-/** `parse` answers with nothing for what is no draft of the form as it is now. */
+/** `parse` returns undefined for anything but a draft of the current form. */
 export function openDraft<Draft>(
   key: string,
   parse: (kept: unknown) => Draft | undefined,

@@ -1,4 +1,4 @@
-/** A short text that this phone keeps from one visit to the next; a browser that keeps nothing has none. */
+/** A short text that this phone stores between visits; always empty if the browser blocks storage. */
 export function keptText(key: string) {
   return {
     find(): string | null {

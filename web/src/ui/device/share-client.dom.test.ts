@@ -7,14 +7,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const leave = async () => Promise.reject(new DOMException('left', 'AbortError'))
 
-test('a phone that shares files is handed the picture', async () => {
+test('shares the picture on a phone that can share files', async () => {
   const share = vi.fn<Navigator['share']>(async () => {})
   vi.stubGlobal('navigator', { share, canShare: () => true })
   expect(await shareFile('Results', file)).toBe('shared')
   expect(share.mock.calls[0]?.[0]?.files).toEqual([file])
 })
 
-test('one that shares no files keeps it as a download', async () => {
+test('downloads the picture on other phones', async () => {
   const share = vi.fn<Navigator['share']>(async () => {})
   vi.stubGlobal('navigator', { share, canShare: () => false })
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -22,13 +22,13 @@ test('one that shares no files keeps it as a download', async () => {
   expect([share.mock.calls.length, clicked.mock.calls.length]).toEqual([0, 1])
 })
 
-test('whoever leaves the sheet has not failed, and nothing else is done', async () => {
+test('treats closing the share sheet as no error, and does nothing else', async () => {
   vi.stubGlobal('navigator', { share: leave, canShare: () => true })
   expect(await shareFile('Results', file)).toBe('left')
   expect(await shareText('Results', 'Ann 72')).toBe('left')
 })
 
-test('without a sheet text goes to the clipboard, and a refusal is told', async () => {
+test('copies text to the clipboard without a share sheet, and reports a rejection', async () => {
   const writeText = vi.fn<Clipboard['writeText']>(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   expect(await shareText('Results', 'Ann 72')).toBe('copied')

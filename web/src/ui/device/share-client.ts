@@ -1,12 +1,12 @@
-/** What became of sharing: handed to another app, kept in another way, or not at all. */
+/** The result of sharing: shared with another app, saved another way, or neither. */
 export type Shared = 'shared' | 'copied' | 'downloaded' | 'left' | 'failed'
 
-/** Whether the phone has a sheet of its own to hand things to. */
+/** Whether the phone has a share sheet. */
 export function canShare(): boolean {
   return 'share' in navigator
 }
 
-/** Hands text to the phone's own sheet; where there is none it goes to the clipboard. */
+/** Opens the phone's share sheet with text; without one, copies the text to the clipboard. */
 export async function shareText(title: string, text: string): Promise<Shared> {
   const outcome = await handOver({ title, text })
   return outcome ?? copyText(text)
@@ -21,7 +21,7 @@ export async function copyText(text: string): Promise<'copied' | 'failed'> {
   }
 }
 
-/** Hands a file to the phone's own sheet; where files cannot be shared it is downloaded. */
+/** Opens the phone's share sheet with a file; if files can't be shared, downloads it. */
 export async function shareFile(title: string, file: File): Promise<Shared> {
   const content = { title, files: [file] }
   const outcome = 'canShare' in navigator && navigator.canShare(content) && (await handOver(content))
@@ -30,7 +30,7 @@ export async function shareFile(title: string, file: File): Promise<Shared> {
   return 'downloaded'
 }
 
-/** Nothing where the browser has no such sheet, or would not open it. */
+/** Undefined if the browser has no share sheet, or refused to open it. */
 async function handOver(content: ShareData): Promise<'shared' | 'left' | undefined> {
   if (!canShare()) return undefined
   try {
@@ -43,11 +43,11 @@ async function handOver(content: ShareData): Promise<'shared' | 'left' | undefin
 
 const secondsToRead = 60
 
-/** Gives the browser a file to keep. */
+/** Downloads a file. */
 export function downloadFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: file.name })
   link.click()
-  // Some browsers read the file only after a while, and a busy phone takes longer.
+  // Some browsers read the file later, and a busy phone takes longer.
   setTimeout(() => URL.revokeObjectURL(url), secondsToRead * 1000)
 }

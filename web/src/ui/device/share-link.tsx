@@ -4,7 +4,7 @@ import { canShare, shareText } from './share-client.ts'
 import { showToast } from '../tell/toast.ts'
 import { Copy, Share2 } from 'lucide-react'
 
-/** A link to be read out, and a way to send it. */
+/** A readable link, and a button to share it. */
 export function ShareLink({ title, link }: { title: string; link: string }) {
   const share = async () => tell(await shareText(title, link))
   return (
@@ -22,8 +22,8 @@ function tell(outcome: Shared): void {
   if (outcome === 'copied') showToast({ title: 'Link copied', description: 'Paste it into a message.' })
   if (outcome === 'failed') {
     showToast({
-      title: 'Failed to share the link',
-      description: 'This browser does not allow it here. Hold your finger on the link to copy it.',
+      title: "Couldn't share the link",
+      description: "Your browser doesn't allow it here. Touch and hold the link to copy it.",
       look: 'destructive',
     })
   }

@@ -1,6 +1,6 @@
 const key = 'nineteenth.theme'
 
-/** How the app looks: as the system does, or always light or dark. `public/theme.js` reads it before the first paint. */
+/** The appearance: automatic, light or dark. `public/theme.js` reads it before the first paint. */
 export type Theme = 'system' | 'light' | 'dark'
 
 export const themeStore = {

@@ -6,7 +6,7 @@ const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
 const hues = Array.from({ length: 8 }, (_, index) => `hue-${index + 1}`)
 const grounds = ['paper', 'card', 'sand']
 
-/** What a token is in light and in dark. */
+/** The value of a token in light and in dark mode. */
 function tonesOf(token: string): [light: string, dark: string] {
   const [, light = '', dark = ''] =
     new RegExp(`--${token}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens) ?? []
@@ -30,24 +30,24 @@ test.each([
   [1, 'hue-1'],
   [8, 'hue-8'],
   [9, 'hue-1'],
-])('number %i has the colour %s, which there is', (number, token) => {
+])('number %i has the existing color %s', (number, token) => {
   expect(hueColour(number)).toBe(`var(--${token})`)
   expect(tonesOf(token)).not.toContain('')
 })
 
-test.each(hues)('%s can be read on everything it stands on, by day and by night', (hue) => {
+test.each(hues)('%s is readable on all its backgrounds, in light and dark mode', (hue) => {
   for (const ground of grounds)
     for (const mode of [0, 1] as const)
       expect(contrast(tonesOf(hue)[mode], tonesOf(ground)[mode])).toBeGreaterThanOrEqual(4.5)
 })
 
-test.each(hues)('letters can be read on %s, and it can be read on the dark piece of a page', (hue) => {
+test.each(hues)('letters are readable on %s, and %s is readable on the dark header', (hue) => {
   for (const mode of [0, 1] as const)
     expect(contrast(tonesOf(hue)[mode], tonesOf('on-hue')[mode])).toBeGreaterThanOrEqual(4.5)
   for (const hero of tonesOf('hero')) expect(contrast(tonesOf(hue)[1], hero)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('no two are as light as each other', () => {
+test('no two colors have the same lightness', () => {
   for (const mode of [0, 1] as const) {
     const lightness = hues.map((hue) => luminance(tonesOf(hue)[mode])).toSorted((a, b) => a - b)
     const steps = lightness.slice(1).map((light, index) => (light + 0.05) / ((lightness[index] ?? 0) + 0.05))

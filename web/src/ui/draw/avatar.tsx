@@ -2,14 +2,14 @@ import { classNames } from '../class-names.ts'
 
 interface AvatarProps {
   letters: string
-  /** Filled with the colour of this number; a ring where nobody has to be told apart. */
+  /** The number of its fill color; without one, a ring. */
   hue?: number
-  /** Beside a line of text. */
+  /** Sized for a line of text. */
   isSmall?: boolean
   className?: string
 }
 
-/** A letter or two in a circle. What it stands for is said beside it, or by the button around it. */
+/** One or two letters in a circle. The text next to it, or the button around it, names the person. */
 export function Avatar({ letters, hue, isSmall = false, className }: AvatarProps) {
   return (
     <span
@@ -27,10 +27,10 @@ export function Avatar({ letters, hue, isSmall = false, className }: AvatarProps
   )
 }
 
-// As many as tokens.css has; what comes after them begins anew.
+// As many as tokens.css has; higher numbers start over.
 const hues = 8
 
-/** One of the colours that tell people and sides apart, the same for the same number. */
+/** A color that tells people and sides apart, always the same for the same number. */
 export function hueColour(number: number): string {
   return `var(--hue-${((number - 1) % hues) + 1})`
 }

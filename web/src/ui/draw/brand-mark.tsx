@@ -1,4 +1,4 @@
-/** A nineteen in a pencil ring: the way a birdie stands on a card. */
+/** A nineteen in a pencil ring, as a birdie is marked on a card. */
 export function BrandMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 40 40" className={className} fill="none" stroke="currentColor">

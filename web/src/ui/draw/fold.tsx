@@ -4,13 +4,13 @@ import { useState } from 'react'
 
 interface FoldProps {
   title: ReactNode
-  /** What is read without opening it. */
+  /** Shown while it is closed. */
   note?: ReactNode
   isOpen: boolean
   children: () => ReactNode
 }
 
-/** A part of a long list behind its title. A thousand of them are a list of titles: what is in one is drawn once it is opened. */
+/** A collapsible part of a long list. A thousand of them render only titles: the content renders when first opened. */
 export function Fold({ title, note, isOpen, children }: FoldProps) {
   const [isDrawn, setDrawn] = useState(isOpen)
   return (

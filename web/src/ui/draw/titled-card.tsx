@@ -5,12 +5,12 @@ import { Card } from './card.tsx'
 interface TitledCardProps {
   title: string
   note?: string | undefined
-  /** Lines follow the title closer than a chart does. */
+  /** Less space below the title, for lines instead of a chart. */
   isTight?: boolean
   children: ReactNode
 }
 
-/** A card with its name, and what it counts. */
+/** A card with a title and a note. */
 export function TitledCard({ title, note, isTight = false, children }: TitledCardProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ test.each([
   ['the same values', { place: 'T2', numbers: [{ text: '+3' }] }, { place: 'T2', numbers: [{ text: '+3' }] }],
   ['nothing and nothing', { note: null }, { note: null }],
   ['the same function', { act }, { act }],
-])('%s are alike', (_what, one, other) => {
+])('%s are equal', (_what, one, other) => {
   expect(isAlike(one, other)).toBe(true)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['another key', { isLeading: undefined }, { openBets: undefined }],
   ['nothing instead of something', { note: null }, { note: {} }],
   ['another function', { act }, { act: () => 1 }],
-])('%s is not alike', (_what, one, other) => {
+])('%s is not equal', (_what, one, other) => {
   expect(isAlike(one, other)).toBe(false)
 })

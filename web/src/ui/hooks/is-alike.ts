@@ -1,4 +1,4 @@
-/** Whether two plain values say the same, for `memo`; a function is like itself alone. */
+/** Deep equality of plain values, for `memo`; functions are compared by identity. */
 export function isAlike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isObject(one) || !isObject(other)) return false

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-// More than a screen at once, then so many that a slow phone is done before the next frame.
+// More than a screen at once, then few enough per frame that a slow phone keeps up.
 const first = 24
 const step = 12
 
 /**
- * How much of a long list is drawn: what is seen at once, the others frame by frame until all are there for searching
- * and reading aloud. Paper waits for nothing.
+ * How much of a long list is rendered: one screen at once, the rest frame by frame, so that search and screen readers
+ * find everything. Printing renders all at once.
  */
 export function useGrowing(total: number, { first: begin = first, step: by = step } = {}): number {
   const [count, setCount] = useState(begin)

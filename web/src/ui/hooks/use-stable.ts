@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same while what it does follows the newest drawing: memoised parts need not be drawn for it. */
+/** A function with a stable identity that always calls the latest version, so memoized parts don't rerender. */
 export function useStable<Arguments extends unknown[], Result>(
   act: (...given: Arguments) => Result,
 ): (...given: Arguments) => Result {

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something outside React that tells when it changes. */
+/** A store outside React that reports changes. */
 export interface Store<Snapshot> {
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => Snapshot
 }
 
-/** The store's present snapshot; draws again when it changes. */
+/** The store's current snapshot; rerenders when it changes. */
 export function useStore<Snapshot>(store: Store<Snapshot>): Snapshot {
   return useSyncExternalStore(store.subscribe, store.getSnapshot)
 }
 
-/** A store for one value that any code may set. */
+/** A store with one value that any code may set. */
 export function createStore<Snapshot>(initial: Snapshot) {
   const listeners = new Set<() => void>()
   let current = initial

@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 
 /**
- * What few ever see comes after the page, its place kept meanwhile; a phone that cannot load it has the page all the
- * same, and instead of it what `Failed` says.
+ * Loads a rarely used part after the page and reserves its space. If it can't be loaded, the page still works and shows
+ * `Failed` instead.
  */
 export function whenNeeded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

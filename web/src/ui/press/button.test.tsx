@@ -4,7 +4,7 @@ import type { FormEventHandler } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-test('a pending button keeps the focus and does nothing when pressed again', async () => {
+test('a pending button keeps the focus and ignores further presses', async () => {
   const onSubmit = vi.fn<FormEventHandler>((event) => event.preventDefault())
   const onClick = vi.fn<() => void>()
   render(

@@ -23,7 +23,7 @@ export function Button({
     <button
       type="button"
       className={classNames(buttonStyle(look, size), className)}
-      // Not `disabled`: a pending button keeps the focus, and the screen reader its place.
+      // Not `disabled`: a pending button keeps the focus, and screen readers their position.
       aria-disabled={isPending || undefined}
       onClick={isPending ? preventDefault : onClick}
       {...rest}

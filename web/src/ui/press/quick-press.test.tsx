@@ -24,13 +24,13 @@ beforeEach(() => {
     key(name).getBoundingClientRect = () => new DOMRect(100, 200, 60, 40)
 })
 
-test('a finger that lifts on the button presses it, and no click follows', () => {
+test('presses when a finger lifts on the button, without a click afterwards', () => {
   const isClickComing = lift()
   expect(onPress).toHaveBeenCalledOnce()
   expect(isClickComing).toBe(false)
 })
 
-test('a finger that slides off before it lifts presses nothing', () => {
+test('ignores a finger that slides off before it lifts', () => {
   for (const point of [
     { clientX: 99, clientY: 220 },
     { clientX: 161, clientY: 220 },
@@ -41,12 +41,12 @@ test('a finger that slides off before it lifts presses nothing', () => {
   expect(onPress).not.toHaveBeenCalled()
 })
 
-test('the end of scrolling presses nothing', () => {
+test('ignores the end of a scroll', () => {
   lift(onKey, { cancelable: false })
   expect(onPress).not.toHaveBeenCalled()
 })
 
-test('two thumbs on two buttons are two presses, however soon, and a bounce of either is none', () => {
+test('counts two thumbs on two buttons as two presses, and ignores bounces', () => {
   for (const name of ['4 Par', '5 Bogey', '4 Par', '5 Bogey']) {
     lift(onKey, {}, name)
     nowMs += 10
@@ -54,7 +54,7 @@ test('two thumbs on two buttons are two presses, however soon, and a bounce of e
   expect(onPress).toHaveBeenCalledTimes(2)
 })
 
-test('two fingers that lift from a button within 80 ms are one press, and no click follows either', () => {
+test('counts two fingers lifted within 80 ms as one press, without a click afterwards', () => {
   expect(lift()).toBe(false)
   nowMs += 79
   expect(lift()).toBe(false)
@@ -64,13 +64,13 @@ test('two fingers that lift from a button within 80 ms are one press, and no cli
   expect(onPress).toHaveBeenCalledTimes(2)
 })
 
-test('a disabled button is not pressed', () => {
+test('ignores a disabled button', () => {
   key().setAttribute('disabled', '')
   lift()
   expect(onPress).not.toHaveBeenCalled()
 })
 
-test('mouse and keys press it', async () => {
+test('works with mouse and keyboard', async () => {
   await userEvent.click(key())
   expect(onPress).toHaveBeenCalledOnce()
   key().focus()
@@ -82,7 +82,7 @@ function key(name = '4 Par'): HTMLElement {
   return screen.getByRole('button', { name })
 }
 
-/** Whether the browser goes on to make a click of it. */
+/** Whether the browser follows with a click. */
 function lift(point = onKey, parts: { cancelable?: boolean } = {}, name?: string): boolean {
   const event = createEvent.touchEnd(key(name), { changedTouches: [point], ...parts })
   Object.defineProperty(event, 'timeStamp', { value: nowMs })

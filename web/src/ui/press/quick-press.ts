@@ -1,18 +1,18 @@
 import type { TouchEvent } from 'react'
 
-// No thumb lifts twice from a button within this: the second is a bounce. Two thumbs on two buttons are two presses.
+// No thumb lifts twice from a button this fast, so the second is a bounce. Two thumbs on two buttons are two presses.
 const bounceMs = 80
 const liftedMs = new WeakMap<HTMLElement, number>()
 
 /**
- * Acts as the finger lifts, and tells the browser that no click is needed: on a slow phone that is a tenth of a blink
- * earlier, and no click can fall on what has taken the button's place by then. Mouse, keys and readers click as ever.
+ * Acts when the finger lifts and cancels the click: that is faster on a slow phone, and no click can hit what has
+ * replaced the button meanwhile. Mouse, keyboard and screen readers click as usual.
  */
 export function quickPress(onPress: () => void) {
   return {
     onClick: onPress,
     onTouchEnd: (event: TouchEvent<HTMLElement>) => {
-      // What cannot be cancelled is the end of scrolling. A disabled button is touched all the same.
+      // An event that can't be canceled is the end of a scroll. Disabled buttons get touches too.
       if (!event.cancelable || event.currentTarget.matches(':disabled') || !isOver(event)) return
       event.preventDefault()
       if (!isBounce(event)) onPress()
@@ -26,7 +26,7 @@ function isBounce({ timeStamp, currentTarget }: TouchEvent<HTMLElement>): boolea
   return isSoon
 }
 
-/** Whoever slides off the button before lifting has changed their mind. */
+/** Sliding off the button before lifting cancels the press. */
 function isOver({ changedTouches, currentTarget }: TouchEvent<HTMLElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const [touch] = Array.from(changedTouches)

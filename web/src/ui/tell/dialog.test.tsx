@@ -6,7 +6,7 @@ import { Dialog, Sheet } from './dialog.tsx'
 test.each([
   ['dialog', Dialog],
   ['sheet', Sheet],
-])('a %s is named, described, and asks to be closed by Escape', async (_kind, Part) => {
+])('a %s has a name and a description, and closes with Escape', async (_kind, Part) => {
   const onOpenChange = vi.fn<(isOpen: boolean) => void>()
   render(
     <Part
@@ -27,7 +27,7 @@ test.each([
   expect(onOpenChange).toHaveBeenCalledWith(false)
 })
 
-test('a closed one is not there', () => {
+test('renders nothing while closed', () => {
   render(
     <Dialog title="Delete match?" isOpen={false} onOpenChange={() => {}}>
       text
@@ -36,7 +36,7 @@ test('a closed one is not there', () => {
   expect(screen.queryByText('text')).toBeNull()
 })
 
-test('a sheet can be closed by a button', async () => {
+test('closes a sheet with its button', async () => {
   const onOpenChange = vi.fn<(isOpen: boolean) => void>()
   render(
     <Sheet title="Net 68" isOpen onOpenChange={onOpenChange}>

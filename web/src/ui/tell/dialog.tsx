@@ -8,13 +8,13 @@ export interface DialogProps {
   description?: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Where somebody goes on once it is closed; otherwise where they were before. */
+  /** What gets the focus after closing; by default the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>
-  /** What is asked; the answers stand at the end. */
+  /** The question; answers come last. */
   children: ReactNode
 }
 
-/** A question in the middle of the screen that waits for an answer. */
+/** A question in the middle of the screen that needs an answer. */
 export function Dialog(props: DialogProps) {
   return (
     <Frame
@@ -24,7 +24,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** More about one thing, from the bottom of the screen, where the thumb is; on large screens from the side. */
+/** Details about one thing, from the bottom of the screen for the thumb; on large screens from the side. */
 export function Sheet(props: DialogProps) {
   return <Frame {...props} hasClose className={classNames(sheetPlace, sheetMotion)} />
 }
@@ -36,7 +36,7 @@ const sheetMotion =
 
 interface FrameProps extends DialogProps {
   className: string
-  /** A dialog is left by one of its answers; a sheet asks nothing and needs a way out. */
+  /** One of its answers closes a dialog; a sheet asks nothing and needs a close button. */
   hasClose?: boolean
 }
 

@@ -8,7 +8,7 @@ interface ErrorCardProps {
   onRetry: () => unknown
 }
 
-/** In the place of what could not be loaded: why, and how to ask for it again. */
+/** Shown instead of content that couldn't be loaded: why, and a retry. */
 export function ErrorCard({ title, error, onRetry }: ErrorCardProps) {
   return (
     <Card>

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   onRetry: () => void
 }
 
-/** What happened, that nothing is lost, and a way to try again. */
+/** What happened, that nothing is lost, and a retry. */
 export function ErrorState({ title, description, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 md:p-6">

@@ -6,23 +6,23 @@ interface QuestionProps {
   title: string
   description?: string
   isOpen: boolean
-  /** How it is left as it was. */
+  /** The label of the button that changes nothing. */
   stay?: string
   onStay: () => void
-  /** The one way on. */
+  /** The label of the button that goes ahead. */
   answer: string
-  /** Instead of the answer, while it is being done. */
+  /** Replaces the answer's label while pending. */
   pending?: string
   isDanger?: boolean
   isPending?: boolean
   onAnswer: () => void
-  /** What else is there to know before answering. */
+  /** More to know before answering. */
   children?: ReactNode
 }
 
-/** A question before something is done that others notice: leave it, or one way on. */
+/** Asks before an action that others notice: cancel or go ahead. */
 export function Question(props: QuestionProps) {
-  const { title, description, isOpen, stay = 'Leave it', onStay, children } = props
+  const { title, description, isOpen, stay = 'Cancel', onStay, children } = props
   const { answer, pending = answer, isDanger = false, isPending = false, onAnswer } = props
   return (
     <Dialog title={title} {...(description && { description })} isOpen={isOpen} onOpenChange={onStay}>

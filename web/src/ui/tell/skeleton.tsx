@@ -1,12 +1,12 @@
 import { classNames } from '../class-names.ts'
 import { Card } from '../draw/card.tsx'
 
-/** The place of something that is on its way. Its size comes from the class, so that nothing jumps later. */
+/** A placeholder for loading content. Its class sets the size, so that nothing jumps later. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={classNames('block animate-breathe rounded-sm bg-sand', className)} />
 }
 
-/** The place of a list whose rows begin with an icon of this size. */
+/** A placeholder for a list with icons of this size. */
 export function ListSkeleton({ label, iconSize }: { label: string; iconSize: 'size-6' | 'size-10' }) {
   return (
     <output aria-label={label}>

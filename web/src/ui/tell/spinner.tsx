@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** Goes beside words that say what is under way; alone it tells a screen reader nothing. */
+/** Goes next to text that says what is loading; screen readers ignore it. */
 export function Spinner() {
   return <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />
 }

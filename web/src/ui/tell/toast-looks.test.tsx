@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showToast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
-test('a toast has a title, a description and a close control, and looks destructive only for errors', async () => {
+test('has a title, a description and a close control, and looks destructive only for errors', async () => {
   render(<Toaster />)
   act(() => showToast({ title: 'Match created', description: 'Your new match is there.' }))
   expect(screen.getByText('Your new match is there.')).toBeDefined()

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import { createStore } from '../hooks/use-store.ts'
 
-/** The place that the current page has for messages, if any. */
+/** The current page's place for messages, if any. */
 export const toastSlot = createStore<HTMLElement | null>(null)
 
 const setSlot = toastSlot.set

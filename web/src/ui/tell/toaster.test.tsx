@@ -5,13 +5,13 @@ import { ToastSlot } from './toast-slot.tsx'
 import { showToast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
-test('a message shown before the toaster has loaded is not lost', async () => {
+test('keeps a message shown before the toaster has loaded', async () => {
   showToast({ title: 'Email verified' })
   render(<Toaster />)
   expect(await screen.findByText('Email verified')).toBeDefined()
 })
 
-test('a new toast takes the place of the old one, which does not come back', async () => {
+test('replaces the current toast for good', async () => {
   render(<Toaster />)
   act(() => showToast({ title: 'First' }))
   act(() => showToast({ title: 'Second', description: 'With words' }))
@@ -22,7 +22,7 @@ test('a new toast takes the place of the old one, which does not come back', asy
   expect(screen.queryByText('First')).toBeNull()
 })
 
-test('a toast is followed by the next one, unless something newer came in between', async () => {
+test('shows the next toast, unless a newer one came in between', async () => {
   render(<Toaster />)
   const followed = { title: 'Account created', next: { title: 'Now verify' } }
   act(() => showToast(followed))
@@ -35,7 +35,7 @@ test('a toast is followed by the next one, unless something newer came in betwee
   expect(screen.queryByText('Now verify')).toBeNull()
 })
 
-test('a patient toast waits for the one that is there, also when that is replaced', async () => {
+test('keeps a patient toast waiting, also while the current one is replaced', async () => {
   render(<Toaster />)
   act(() => showToast({ title: 'Match created' }))
   act(() => showToast({ title: 'Keep the screen on?', isPatient: true }))
@@ -46,13 +46,13 @@ test('a patient toast waits for the one that is there, also when that is replace
   expect(await screen.findByText('Keep the screen on?')).toBeDefined()
 })
 
-test('a patient toast comes at once where there is none', async () => {
+test('shows a patient toast at once if there is no other', async () => {
   render(<Toaster />)
   act(() => showToast({ title: 'Keep the screen on?', isPatient: true }))
   expect(await screen.findByText('Keep the screen on?')).toBeDefined()
 })
 
-test('an action is offered and reported', async () => {
+test('offers an action and reports it', async () => {
   const onClick = vi.fn<() => void>()
   render(<Toaster />)
   act(() => showToast({ title: 'Removed', action: { label: 'Undo', onClick } }))
@@ -60,7 +60,7 @@ test('an action is offered and reported', async () => {
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('a page with a slot shows toasts in its flow, and the next page shows the same toast over it', async () => {
+test("shows toasts in a page's slot, and the same toast floating on the next page", async () => {
   const { rerender } = render(<Page hasSlot />)
   act(() => showToast({ title: 'Scores saved' }))
   const main = screen.getByRole('main')
@@ -72,7 +72,7 @@ test('a page with a slot shows toasts in its flow, and the next page shows the s
   expect(moved.closest('.fixed')).not.toBeNull()
 })
 
-test('a toast that moves away from under the mouse goes by itself', async () => {
+test('closes a toast that moves away from under the mouse', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const { rerender } = render(<Page hasSlot={false} />)

@@ -10,7 +10,7 @@ import { onToast } from './toast.ts'
 
 const defaultDurationMs = 6000
 
-/** The notification area. Loaded after the first screen: it is the heaviest thing on it. */
+/** The notification area. Loaded after the first screen, because it is its heaviest part. */
 export function Toaster() {
   const slot = useStore(toastSlot)
   return (
@@ -25,7 +25,7 @@ export function Toaster() {
   )
 }
 
-/** In a new place: no browser tells that the toast left the mouse in the old one, and under the mouse it would stay. */
+/** Remounts in the new place: browsers don't report that the toast left the mouse, so it would stay as if hovered. */
 function endHover(viewport: HTMLElement | null): void {
   viewport?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }))
 }
@@ -39,7 +39,7 @@ function Listener() {
   const { add, close } = Toast.useToastManager()
   useEffect(() => {
     const queue = openQueue((message, onClose) => {
-      // The limit only hides the older toast: it would come back when the newer one closes.
+      // The limit only hides the older toast: it would reappear when the newer one closes.
       close()
       add(toToast(message, onClose))
     })
@@ -48,7 +48,7 @@ function Listener() {
   return null
 }
 
-/** Gives what is said to the screen, one after the other; `show` closes the one before. */
+/** Shows messages one after another; `show` closes the previous one. */
 function openQueue(show: (message: ToastMessage, onClose: () => void) => void) {
   let isShowing = false
   let following: ToastMessage[] = []

@@ -5,9 +5,9 @@ const library = getConfig()
 const { setImmediate } = globalThis
 
 configure({
-  // Pages load their code when they are first shown; on a busy machine that takes more than the usual second.
+  // Pages load their code when first shown; on a busy machine that takes longer than the default second.
   asyncUtilTimeout: 10_000,
-  // A page listens to the browser only a moment after it is drawn: a test that goes on before that is not heard.
+  // Pages add browser listeners a moment after rendering; events sent earlier would be missed.
   asyncWrapper: async (find) => {
     const found = await library.asyncWrapper(find)
     await new Promise((resolve) => setImmediate(resolve))

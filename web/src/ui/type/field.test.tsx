@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TextField } from './text-field.tsx'
 
-test('a field is found by its label, described by its hint, and by an error instead of it', () => {
+test('has a label, and a hint that an error replaces', () => {
   const { rerender } = render(<TextField label="Handicap" hint="To one decimal." />)
   const input = screen.getByRole('textbox', { name: 'Handicap', description: 'To one decimal.' })
   expect(input.getAttribute('aria-invalid')).toBeNull()

@@ -6,7 +6,7 @@ export interface FieldText {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** The note changes while the person types: read it out then. */
+  /** Announces the note when it changes while typing. */
   isLive?: boolean
 }
 
@@ -16,7 +16,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-/** Label, hint and error around one control, told to the control by aria. */
+/** Label, hint and error of one control, connected by aria attributes. */
 export function Field({
   label,
   hint,

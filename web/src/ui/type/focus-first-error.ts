@@ -1,9 +1,8 @@
 const invalidField = '[aria-invalid="true"]:not([disabled])'
 
 /**
- * Focuses the first error of a form, which makes screen readers read it. The field is scrolled to the middle with its
- * label and message: at an edge it could be under the header or the bar with the button.
- * A closed panel around it is opened.
+ * Focuses the first error of a form, which makes screen readers read it. Scrolls its field to the middle with label and
+ * message: at an edge they could be under the header or the submit bar. Opens a closed panel around it.
  */
 export function focusFirstError(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>(`${invalidField}, [data-error]`)

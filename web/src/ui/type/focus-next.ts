@@ -1,4 +1,7 @@
-/** Moves on to a later (or earlier) input of the same form; what is chosen is passed by, buttons count where they say so. */
+/**
+ * Focuses a later (or earlier) input of the same form; skips radio buttons and checkboxes, and buttons unless they opt
+ * in.
+ */
 export function focusNext(from: HTMLElement, steps = 1): void {
   const form = from.closest('form')
   if (!form) return

@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx'
 
 type NameField = Omit<TextFieldProps, 'label' | 'autoComplete'>
 
-/** First and last name, side by side where there is room. */
+/** First and last name, side by side if there is space. */
 export function NameFields({ first, last }: { first: NameField; last: NameField }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import type { FieldText } from './field.tsx'
 import { Field } from './field.tsx'
 
 export interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'id'> {
-  /** Stands inside the input at its end: a state, or a button. */
+  /** Inside the input at its end: a status icon or a button. */
   end?: ReactNode
 }
 

@@ -11,7 +11,7 @@ type Sent = z.infer<typeof schema>
 
 interface TestFormProps {
   initial?: Sent
-  send?: (sent: Sent, refuse: (name: 'name' | 'place', sentence: string) => void) => Promise<void>
+  send?: (sent: Sent, reject: (name: 'name' | 'place', sentence: string) => void) => Promise<void>
 }
 
 function TestForm({ initial = { name: '', place: '' }, send = async () => {} }: TestFormProps) {
@@ -32,7 +32,7 @@ function TestForm({ initial = { name: '', place: '' }, send = async () => {} }: 
   )
 }
 
-test('what is wrong is shown from the first attempt on, where the cursor goes, and goes as it is mended', async () => {
+test('shows errors after the first attempt, focuses the first, and clears them once fixed', async () => {
   const sent: Sent[] = []
   render(<TestForm send={async (body) => void sent.push(body)} />)
   await userEvent.type(screen.getByLabelText('Name'), 'A')
@@ -48,7 +48,7 @@ test('what is wrong is shown from the first attempt on, where the cursor goes, a
   expect(sent).toEqual([{ name: 'Ann', place: '' }])
 })
 
-test('what a browser has filled in and told nobody of is sent', async () => {
+test('submits values that a browser filled in without an event', async () => {
   const sent: Sent[] = []
   render(<TestForm send={async (body) => void sent.push(body)} />)
   const name = screen.getByLabelText<HTMLInputElement>('Name')
@@ -59,7 +59,7 @@ test('what a browser has filled in and told nobody of is sent', async () => {
   expect(name.value).toBe('Ann')
 })
 
-test('what a browser has filled in stays while another field is typed in', async () => {
+test('keeps browser-filled values while another field is edited', async () => {
   render(<TestForm />)
   const place = screen.getByLabelText<HTMLInputElement>('Place')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(place, 'Ronda')
@@ -67,8 +67,8 @@ test('what a browser has filled in stays while another field is typed in', async
   expect(standing()).toEqual(['Ann', 'Ronda'])
 })
 
-test('a refusal stands under its field until it is typed in', async () => {
-  render(<TestForm send={async (_body, refuse) => refuse('place', 'No such place')} />)
+test("shows a server's rejection under its field until it is edited", async () => {
+  render(<TestForm send={async (_body, reject) => reject('place', 'No such place')} />)
   await userEvent.type(screen.getByLabelText('Name'), 'Ann')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(screen.getByText('No such place')).toBeDefined()
@@ -77,7 +77,7 @@ test('a refusal stands under its field until it is typed in', async () => {
   expect(screen.queryByText('No such place')).toBeNull()
 })
 
-test('while it is sent the button says so, and nothing is sent twice', async () => {
+test('shows the pending state and submits only once', async () => {
   const sent: Sent[] = []
   const answer = Promise.withResolvers<void>()
   render(
@@ -96,7 +96,7 @@ test('while it is sent the button says so, and nothing is sent twice', async () 
   expect(sent).toHaveLength(1)
 })
 
-test('what is typed outlives news of what is kept, and what was sent until it is settled', async () => {
+test('keeps edits when stored values change, and submitted values until settled', async () => {
   const { rerender } = render(<TestForm initial={{ name: 'Ann', place: 'Ronda' }} />)
   await userEvent.type(screen.getByLabelText('Name'), 'abel')
   rerender(<TestForm initial={{ name: 'Anna', place: 'Fife' }} />)

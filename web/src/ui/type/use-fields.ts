@@ -7,18 +7,18 @@ import { focusFirstError } from './focus-first-error.ts'
 type Texts<Name extends string> = Record<Name, string>
 
 interface FieldsPlan<Name extends string, Body> {
-  /** What stands in each field until somebody types. */
+  /** The initial value of each field. */
   initial: Texts<Name>
-  /** What would be sent, or what is wrong with it. */
+  /** The request, or its errors. */
   judge: (texts: Texts<Name>) => z.ZodSafeParseResult<Body>
-  /** `refuse` is for what only the server knows to be wrong. */
-  onSubmit: (body: Body, refuse: (name: Name, sentence: string) => void) => Promise<void>
+  /** `reject` adds an error that only the server can detect. */
+  onSubmit: (body: Body, reject: (name: Name, sentence: string) => void) => Promise<void>
 }
 
-/** A form of text fields. What is wrong is shown from the first attempt on, and goes as it is mended. */
+/** A form of text fields. Shows errors after the first attempt, and clears them once fixed. */
 export function useFields<Name extends string, Body>({ initial, judge, onSubmit }: FieldsPlan<Name, Body>) {
   const [typed, setTyped] = useState<Partial<Texts<Name>>>({})
-  const [refused, setRefused] = useState<Partial<Texts<Name>>>({})
+  const [rejected, setRejected] = useState<Partial<Texts<Name>>>({})
   const [isTried, setTried] = useState(false)
   const [isPending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -28,10 +28,10 @@ export function useFields<Name extends string, Body>({ initial, judge, onSubmit 
 
   const type = (name: Name, text: string) => {
     setTyped((before) => ({ ...before, [name]: text }))
-    setRefused((before) => ({ ...before, [name]: undefined }))
+    setRejected((before) => ({ ...before, [name]: undefined }))
   }
-  const refuse = (name: Name, sentence: string) => {
-    flushSync(() => setRefused((before) => ({ ...before, [name]: sentence })))
+  const reject = (name: Name, sentence: string) => {
+    flushSync(() => setRejected((before) => ({ ...before, [name]: sentence })))
     focusFirstError(form.current)
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -43,32 +43,32 @@ export function useFields<Name extends string, Body>({ initial, judge, onSubmit 
     const judged = judge(sent.current)
     flushSync(() => {
       setTyped({ ...typed, ...untold })
-      setRefused({})
+      setRejected({})
       setTried(true)
       setPending(judged.success)
     })
     if (!judged.success) return focusFirstError(form.current)
-    await onSubmit(judged.data, refuse).finally(() => setPending(false))
+    await onSubmit(judged.data, reject).finally(() => setPending(false))
   }
   return {
     texts,
     isPending,
     type,
-    /** What a field is given. */
+    /** The props of a field. */
     field: (name: Name) => ({
       name,
       value: texts[name],
-      error: refused[name] ?? wrong[name],
+      error: rejected[name] ?? wrong[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         setTyped((before) => ({ ...before, ...(target.form && untoldIn(target.form, texts)) }))
         type(name, target.value)
       },
     }),
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
-    /** What was sent is kept: it stands there by itself now. What was typed meanwhile stays. */
+    /** Submitted values become the initial ones; later edits stay. */
     settle: () => {
       setTyped((now) => without(now, sent.current))
-      setRefused({})
+      setRejected({})
       setTried(false)
     },
   }
@@ -85,7 +85,7 @@ function firstErrors({ error }: z.ZodSafeParseResult<unknown>): Partial<Texts<st
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))
 }
 
-/** What a password manager has filled in without saying so. */
+/** Values that a password manager filled in without an event. */
 function untoldIn(form: HTMLFormElement, texts: Texts<string>): Texts<string> {
   const untold: Texts<string> = {}
   for (const [name, text] of new FormData(form))

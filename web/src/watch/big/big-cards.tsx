@@ -7,22 +7,24 @@ import { classNames } from '#ui/class-names.ts'
 import type { PublicBoard } from '@nineteenth/contracts'
 import type { FieldGroup } from '../field.ts'
 import type { BigPage } from './big-pages.ts'
+import { bigWords } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 interface BigCardsProps {
   page: Extract<BigPage, { kind: 'cards' }>
   board: PublicBoard
 }
 
-/** Cards of some groups below each other, under one row of holes. */
+/** The cards of some groups under one row of holes. */
 export function BigCards({ page: { groups }, board }: BigCardsProps) {
   const columns = cardColumns(board.holes.length)
   return (
     <table className="w-full table-fixed border-collapse text-center text-[calc(var(--u)*2.8)] tabular-nums">
-      <caption className="sr-only">Scorecards</caption>
+      <caption className="sr-only">{bigWords.scorecards}</caption>
       <thead className="text-on-hero-quiet">
         <tr>
           <th scope="col" className="w-[calc(var(--u)*38)] text-left font-semibold">
-            Hole
+            {sharedWords.hole}
           </th>
           <ColumnHeads
             columns={columns}

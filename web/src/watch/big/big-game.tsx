@@ -6,31 +6,28 @@ import type { Entrant, GameTable, SideId } from '@nineteenth/scoring'
 import type { Field } from '../field.ts'
 import type { BigPage } from './big-pages.ts'
 import { linesInColumn } from './big-pages.ts'
+import { bigWords } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 type GamePage = Extract<BigPage, { kind: 'game' }>
 
-/** A page of a game: the sides above, its lines in one column, or in two where there are many. */
+/** A page of a game: the sides on top, its lines below in one or two columns. */
 export function BigGame({ page, field }: { page: GamePage; field: Field }) {
   const { table, part, parts } = page
   const shown = boardLines(page, field.noteOf)
   const hasPlaces = table.rows.some(({ place }) => place !== null)
-  // As on the boards of the great team matches: two sides face each other, each with its own below it.
+  // As on the boards of team matches: two sides face each other, each with its own lines below.
   const facing = parts === 1 && table.sides.length === 2 ? facingSides(table) : undefined
   const columnOf = (line: BoardLine) =>
     facing && facing.findIndex(({ side }) => side === sideOfLine(line, field)) + 1
-  // Pages of one game look alike: also the last, which may hold few.
+  // All pages of a game use the same layout, even a last one with few lines.
   const isWide = parts > 1 || facing !== undefined || shown.length > linesInColumn(table)
   const inColumn = parts > 1 ? linesInColumn(table) : longestColumn(shown.map(columnOf), isWide)
   return (
     <section aria-label={table.title}>
       <h2 className="text-[calc(var(--u)*3.4)] leading-tight font-semibold">
         {table.title}
-        {parts > 1 && (
-          <span className="font-normal text-on-hero-quiet">
-            {' '}
-            {part} of {parts}
-          </span>
-        )}
+        {parts > 1 && <span className="font-normal text-on-hero-quiet"> {bigWords.part(part, parts)}</span>}
       </h2>
       {facing ? (
         <SidesFacing sides={facing} field={field} />
@@ -63,12 +60,12 @@ export function BigGame({ page, field }: { page: GamePage; field: Field }) {
   )
 }
 
-/** A line of a board: the place, whose it is, and the figure the game is about. */
+/** A line of a board: position, name and the game's figure. */
 interface BoardLine extends Entrant {
   key: string
   place: string
   figure: string
-  /** Where they are on the course. */
+  /** How far along the course they are. */
   note: string | null
   isWinner: boolean
 }
@@ -79,16 +76,16 @@ function boardLines({ table, rows }: GamePage, noteOf: NoteOf): BoardLine[] {
     ball,
     side,
     key: `${ball ?? ''}:${side ?? ''}`,
-    // A player who has not begun has only a dash there.
+    // A player without scores has only a dash there.
     place: place?.replace('–', '') ?? '',
     figure: cells[figureAt] ?? '',
-    note: (ball !== null && noteOf(ball)) || (thru === null ? null : `thru ${thru}`),
-    // Where sides are ranked, the side wins and not its players.
+    note: (ball !== null && noteOf(ball)) || (thru === null ? null : sharedWords.thru(thru)),
+    // If sides are ranked, the side wins and not its players.
     isWinner: isWinner && table.sides.length === 0,
   }))
 }
 
-/** Each in its place, whoever is ahead. */
+/** In a fixed order, not by who leads. */
 function facingSides({ sides }: GameTable): GameTable['sides'] {
   return sides.toSorted((one, other) => Number(one.side) - Number(other.side))
 }
@@ -111,7 +108,7 @@ interface SidesProps {
 function SidesFacing({ sides, field: { names } }: SidesProps) {
   return (
     <ul
-      aria-label="Sides"
+      aria-label={bigWords.sides}
       className="mt-[calc(var(--u)*1)] grid grid-cols-2 gap-x-[calc(var(--u)*6)] [color-scheme:dark]"
     >
       {sides.map(({ side, text, average }) => (
@@ -135,7 +132,7 @@ function SidesFacing({ sides, field: { names } }: SidesProps) {
 function SidesInRow({ sides, field: { names } }: SidesProps) {
   if (sides.length === 0) return null
   return (
-    <ul aria-label="Sides" className="mt-[calc(var(--u)*1)] flex gap-[calc(var(--u)*8)]">
+    <ul aria-label={bigWords.sides} className="mt-[calc(var(--u)*1)] flex gap-[calc(var(--u)*8)]">
       {sides.slice(0, 4).map(({ side, text, average }) => (
         <li key={side} className="flex min-w-0 items-baseline gap-[calc(var(--u)*2)]">
           <span className="min-w-0 truncate text-[calc(var(--u)*4.4)] font-semibold [&>[aria-hidden]]:size-[0.6em]">
@@ -155,7 +152,7 @@ interface LineProps {
   field: Field
   hasPlaces: boolean
   isWide: boolean
-  /** Where its side has one of its own. */
+  /** For sides with a figure of their own. */
   column: number | undefined
 }
 

@@ -7,7 +7,7 @@ import { bigPages } from './big-pages.ts'
 
 const games = ['gross', 'net'].map((format, at) => ({ gameNo: at + 1, format, settings: {}, among: null }))
 
-test('144 players: every line of every game is on exactly one page, and every card of who has begun', () => {
+test('144 players: shows every line of every game once, and every card that has scores', () => {
   const board = aField(144)
   const pages = bigPages(tablesFor(board), fieldOf(board).groups)
   for (const game of [1, 2]) {
@@ -21,7 +21,7 @@ test('144 players: every line of every game is on exactly one page, and every ca
   expect(cards.map(({ ball }) => ball)).toEqual(Array.from({ length: 72 }, (_, at) => at + 1))
 })
 
-test('no page holds more than fits: eighteen lines of a game, nine of cards with their titles', () => {
+test('never overfills a page: eighteen lines of a game, or nine of cards with titles', () => {
   const board = aField(144)
   const pages = bigPages(tablesFor(board), fieldOf(board).groups)
   const lines = pages.map((page) => (page.kind === 'game' ? page.rows.length : 0))
@@ -31,7 +31,7 @@ test('no page holds more than fits: eighteen lines of a game, nine of cards with
   expect([Math.max(...lines), Math.max(...cards)]).toEqual([18, 9])
 })
 
-test('a field without groups has its card on as many pages as it needs', () => {
+test('spreads the card of a field without groups over as many pages as needed', () => {
   const board = { ...aField(20), groups: [] }
   const ungrouped = { ...board, balls: board.balls.map((ball) => ({ ...ball, groupNo: null })) }
   const pages = bigPages([], fieldOf(ungrouped).groups)
@@ -41,34 +41,34 @@ test('a field without groups has its card on as many pages as it needs', () => {
 test.each<[what: string, scores: [number, number], expected: object]>([
   ['one leads', [3, 4], { who: 'Ann Carter', verb: 'leads', figure: '−1', thru: 1 }],
   ['all are level', [4, 4], { who: 'All level', verb: null, figure: 'E', thru: null }],
-])('where %s the head says so', (_what, [ann, soren], expected) => {
-  const board = aBoard({ games, scores: [...strokesOf(1, [ann]), ...strokesOf(2, [soren])] })
+])('shows in the head if %s', (_what, [ann, soren], expected) => {
+  const board = aBoard({ games, cells: [...strokesOf(1, [ann]), ...strokesOf(2, [soren])] })
   const [table] = tablesFor(board)
   expect(table && findLead(table, matchNamesOf(board))).toMatchObject(expected)
 })
 
-test('before the first score nobody leads, also between sides', () => {
+test('shows no leader before the first score, also between sides', () => {
   const board = aBoard({ games, sideOf: (player) => 'AB'[player] ?? null })
   for (const table of tablesFor(board)) expect(findLead(table, matchNamesOf(board))).toBeUndefined()
 })
 
-test('where sides are ranked the better one leads', () => {
+test('shows the leading side if sides are ranked', () => {
   const names = ['Ann', 'Bob', 'Cleo', 'Dan']
   const board = aBoard({
     names,
     games,
     sideOf: (player) => 'AB'[player % 2] ?? null,
-    scores: [3, 4, 4, 5].flatMap((strokes, at) => strokesOf(at + 1, [strokes])),
+    cells: [3, 4, 4, 5].flatMap((strokes, at) => strokesOf(at + 1, [strokes])),
   })
   const [gross] = tablesFor(board)
   expect(gross && findLead(gross, matchNamesOf(board))).toMatchObject({ who: 'Side A', verb: 'leads' })
 })
 
-/** In fours, the first half of whom have begun. */
+/** In groups of four, the first half with scores. */
 function aField(count: number) {
   const names = Array.from({ length: count }, (_, at) => `Player ${at + 1}`)
-  const scores = names.slice(0, count / 2).flatMap((_, at) => strokesOf(at + 1, [4 + (at % 3)]))
-  const board = aBoard({ names, games, scores })
+  const cells = names.slice(0, count / 2).flatMap((_, at) => strokesOf(at + 1, [4 + (at % 3)]))
+  const board = aBoard({ names, games, cells })
   const groups = Array.from({ length: Math.ceil(count / 4) }, (_, at) => ({
     groupNo: at + 1,
     startsOn: 1,

@@ -1,16 +1,16 @@
 import type { GameTable } from '@nineteenth/scoring'
 import type { FieldGroup } from '../field.ts'
 
-// As many as a screen holds below each other.
+// How many lines fit on a screen.
 const gameLines = 9
 const cardLines = 9
 
-/** A page of the screen on the wall. */
+/** A page of the big screen. */
 export type BigPage =
   | { kind: 'game'; table: GameTable; rows: GameTable['rows']; part: number; parts: number }
   | { kind: 'cards'; groups: readonly FieldGroup[]; part: number; parts: number }
 
-/** All pages in turn: every game, then the cards of the groups that have begun. */
+/** All pages in order: every game, then the cards of groups with scores. */
 export function bigPages(tables: readonly GameTable[], groups: readonly FieldGroup[]): BigPage[] {
   return [...tables.flatMap(gamePages), ...cardPages(groups)]
 }
@@ -27,7 +27,7 @@ function gamePages(table: GameTable): BigPage[] {
   }))
 }
 
-/** How many lines of a game stand below each other: sides stand above their players and take their room. */
+/** How many lines of a game fit: sides are on top and take space. */
 export function linesInColumn({ sides }: Pick<GameTable, 'sides'>): number {
   return sides.length > 0 ? gameLines - 2 : gameLines
 }
@@ -43,7 +43,7 @@ function cardPages(groups: readonly FieldGroup[]): BigPage[] {
   return pages.map((page, index) => ({ kind: 'cards', groups: page, part: index + 1, parts: pages.length }))
 }
 
-/** A group that is higher than the screen, on several pages. */
+/** Splits a group that is taller than the screen. */
 function inParts(group: FieldGroup): FieldGroup[] {
   const limit = cardLines - 1
   const parts = Math.ceil(group.rows.length / limit)
@@ -53,7 +53,7 @@ function inParts(group: FieldGroup): FieldGroup[] {
   }))
 }
 
-/** In lines: its rows, and its title. */
+/** In lines: its rows and its title. */
 function heightOf(groups: readonly FieldGroup[]): number {
   return groups.reduce((sum, { rows }) => sum + rows.length + 1, 0) - 1
 }

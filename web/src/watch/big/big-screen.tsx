@@ -12,6 +12,7 @@ import { BigCards } from './big-cards.tsx'
 import { BigGame } from './big-game.tsx'
 import type { BigPage } from './big-pages.ts'
 import { bigPages } from './big-pages.ts'
+import { bigWords } from './words.ts'
 
 const turnMs = 12_000
 const dotLimit = 20
@@ -25,8 +26,8 @@ interface BigScreenProps {
 }
 
 /**
- * The board on the wall of a clubhouse, for who stands ten metres away: it turns its own pages and wants no hand. Every
- * measure is a part of the screen's height (`--u`), so that all screens show the same.
+ * The board on a clubhouse wall, for viewers ten meters away: it turns its own pages. All sizes are fractions of the
+ * screen's height (`--u`), so every screen shows the same.
  */
 export function BigScreen({ board, field, standings, freshness, nowMs }: BigScreenProps) {
   const pages = bigPages(standings?.tables ?? [], field.groups)
@@ -51,17 +52,17 @@ export function BigScreen({ board, field, standings, freshness, nowMs }: BigScre
       <div key={index} className="mt-[calc(var(--u)*2.5)] min-h-0 grow animate-page">
         {page?.kind === 'game' && <BigGame page={page} field={field} />}
         {page?.kind === 'cards' && <BigCards page={page} board={board} />}
-        {!page && standings && <p className="text-[calc(var(--u)*6)] font-semibold">No score yet</p>}
+        {!page && standings && <p className="text-[calc(var(--u)*6)] font-semibold">{bigWords.noScores}</p>}
       </div>
       <Footer pages={pages} index={index} nowMs={nowMs} />
     </main>
   )
 }
 
-/** Which of the pages it is, and what time. */
+/** The page number, and the time. */
 function Footer({ pages, index, nowMs }: { pages: readonly BigPage[]; index: number; nowMs: number }) {
   const page = pages[index]
-  // Of very many pages only those of the same game: dots without end say nothing.
+  // Of many pages, dots only for those of the same game.
   const section =
     pages.length <= dotLimit ? pages : pages.filter((other) => titleOf(other) === (page && titleOf(page)))
   return (
@@ -84,10 +85,10 @@ function Footer({ pages, index, nowMs }: { pages: readonly BigPage[]; index: num
 }
 
 function titleOf(page: BigPage): string {
-  return page.kind === 'game' ? page.table.title : 'Cards'
+  return page.kind === 'game' ? page.table.title : bigWords.cards
 }
 
-/** Night green under everything: what stands on it has the colours of the dark. */
+/** Always in dark mode colors. */
 function useNight(): void {
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -100,7 +101,7 @@ function useNight(): void {
   }, [])
 }
 
-/** The page that is shown; the next comes by itself, and after the last the first. */
+/** The current page; it advances automatically, and starts over after the last. */
 function useTurning(count: number): number {
   const [turns, setTurns] = useState(0)
   useEffect(() => {

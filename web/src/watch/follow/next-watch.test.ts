@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { WatchEffect, WatchEnd, WatchEvent, WatchState } from './next-watch.ts'
 import { isFresh, nextWatch, unwatched } from './next-watch.ts'
 
-const end = fc.constantFrom<WatchEnd>('lost', 'refused', 'not-found', 'too-old')
+const end = fc.constantFrom<WatchEnd>('lost', 'rejected', 'not-found', 'too-old')
 const revision = fc.constantFrom('1-0a0a0a0a', '2-0a0a0a0a', '3-0b0b0b0b')
 const anything = fc.oneof(
   fc.record({ kind: fc.constant('answered' as const), late, revision }),
@@ -30,17 +30,21 @@ type AnyStep = typeof anything extends fc.Arbitrary<infer S> ? S : never
 
 const over = ['closed', 'reloading']
 
-test('whatever happens, it asks again by a deadline, unless nobody looks or it is over', () => {
+test('always retries by a deadline, unless the page is hidden or it has ended', () => {
   afterAnySteps(watching, anything, ({ taken }) => {
     for (const { after, nowMs } of taken) {
       const isAtRest = after.line.kind === 'hidden' || over.includes(after.line.kind)
-      const asksAgain = (after.deadlineMs ?? Infinity) <= nowMs + 90_000
-      expect([isAtRest, after.deadlineMs === undefined, asksAgain]).toEqual([isAtRest, isAtRest, !isAtRest])
+      const fetchesAgain = (after.deadlineMs ?? Infinity) <= nowMs + 90_000
+      expect([isAtRest, after.deadlineMs === undefined, fetchesAgain]).toEqual([
+        isAtRest,
+        isAtRest,
+        !isAtRest,
+      ])
     }
   })
 })
 
-test('whatever happens, what is over stays over, and a page that nobody looks at asks for nothing', () => {
+test('stays ended, and requests nothing while hidden', () => {
   afterAnySteps(watching, anything, ({ taken }) => {
     for (const { before, after, effects } of taken.filter((step) => over.includes(step.before.line.kind)))
       expect([after, effects]).toEqual([before, []])
@@ -51,12 +55,12 @@ test('whatever happens, what is over stays over, and a page that nobody looks at
   })
 })
 
-test('whatever happens, one request at a time: the one before is ended, or has had its answer', () => {
+test('has one request at a time: the previous one is canceled or done', () => {
   afterAnySteps(watching, anything, ({ taken }) => {
     for (const { before, effects, event } of taken) {
       const asks = effects.filter(({ kind }) => kind !== 'abort' && kind !== 'reload')
       expect(asks.length).toBeLessThanOrEqual(1)
-      const isBusy = ['asking', 'connecting', 'open'].includes(before.line.kind)
+      const isBusy = ['requesting', 'connecting', 'open'].includes(before.line.kind)
       const isAnswered = event.kind === 'answered' || event.kind === 'taken'
       const isUnended = isBusy && !isAnswered && effects[0]?.kind !== 'abort'
       expect(asks.length > 0 && isUnended).toBe(false)
@@ -64,7 +68,7 @@ test('whatever happens, one request at a time: the one before is ended, or has h
   })
 })
 
-test('left to itself it asks for the stream at most twice in two minutes, and seldom for where the board stands', () => {
+test('opens the stream at most twice in two minutes if idle, and rarely polls', () => {
   fc.assert(
     fc.property(fc.array(end, { minLength: 12, maxLength: 30 }), (ends) => {
       const driven = aShownWatch({ mayReload: false })
@@ -73,34 +77,34 @@ test('left to itself it asks for the stream at most twice in two minutes, and se
         driven.rest()
       }
       expect(densest(driven.taken, 'connect', 3)).toBeGreaterThan(120_000)
-      expect(densest(driven.taken, 'ask-now', 6)).toBeGreaterThan(8_000)
+      expect(densest(driven.taken, 'fetch-now', 6)).toBeGreaterThan(8_000)
     }),
   )
 })
 
-test('a stream that is refused is left alone for minutes, and asking goes on every few seconds', () => {
+test('waits minutes after a rejected stream, and polls every few seconds meanwhile', () => {
   const driven = aShownWatch()
-  refuseThenAnswer(driven, '1-0a0a0a0a')
-  expect(asked(driven)).toEqual(['ask-now', 'ask-board', 'connect', 'ask-now'])
+  rejectThenAnswer(driven, '1-0a0a0a0a')
+  expect(fetched(driven)).toEqual(['fetch-now', 'fetch-board', 'connect', 'fetch-now'])
   const beganMs = driven.nowMs()
   answerUntilItConnects(driven)
   expect(driven.nowMs() - beganMs).toBeGreaterThan(100_000)
   expect(driven.nowMs() - beganMs).toBeLessThan(250_000)
 })
 
-test('after news of the stream the same news is not fetched again; of another epoch it is', () => {
+test('skips news it already has, but not of another epoch', () => {
   for (const [isSameEpoch, effects] of [
     [true, 0],
     [false, 1],
   ] as const) {
     const driven = anOpenWatch()
     heard(driven, { revision: 9, isSameEpoch })
-    refuseThenAnswer(driven, '9-0a0a0a0a')
-    expect(driven.taken.at(-1)?.effects.filter(({ kind }) => kind === 'ask-board')).toHaveLength(effects)
+    rejectThenAnswer(driven, '9-0a0a0a0a')
+    expect(driven.taken.at(-1)?.effects.filter(({ kind }) => kind === 'fetch-board')).toHaveLength(effects)
   }
 })
 
-test('a stream that lived and broke is opened again within seconds, or when the server wished it', () => {
+test('reopens a broken stream within seconds, or when the server says', () => {
   for (const [retryMs, soonestMs] of [
     [undefined, 400],
     [9_000, 9_000],
@@ -116,48 +120,48 @@ test('a stream that lived and broke is opened again within seconds, or when the 
   }
 })
 
-test('whoever is asked to come back later does, however little is shown yet', () => {
+test('waits as long as the server asks, however little is shown yet', () => {
   for (const isShown of [true, false]) {
     const driven = aWatch()
     if (isShown) showBoard(driven)
-    ended(driven, 'refused', 20_000)
-    const asksBefore = asked(driven).length
+    ended(driven, 'rejected', 20_000)
+    const fetchesBefore = fetched(driven).length
     driven.pass(19_999)
-    expect(asked(driven)).toHaveLength(asksBefore)
+    expect(fetched(driven)).toHaveLength(fetchesBefore)
     driven.pass(10_001)
-    // Where there is a board already, what is missing is the stream.
-    expect(asked(driven).at(-1)).toBe(isShown ? 'connect' : 'ask-now')
-    expect(asked(driven)).toHaveLength(asksBefore + 1)
+    // There is a board already, so only the stream is missing.
+    expect(fetched(driven).at(-1)).toBe(isShown ? 'connect' : 'fetch-now')
+    expect(fetched(driven)).toHaveLength(fetchesBefore + 1)
   }
 })
 
-test('a node that asks to be left alone for seconds is asked for the stream then, and each time later', () => {
+test("retries the stream after the node's delay, doubled each time", () => {
   const driven = aShownWatch()
   const pausesMs: number[] = []
-  for (let refusals = 0; refusals < 8; refusals++) {
-    const refusedMs = driven.nowMs()
-    ended(driven, 'refused', 5_000)
+  for (let rejections = 0; rejections < 8; rejections++) {
+    const rejectedMs = driven.nowMs()
+    ended(driven, 'rejected', 5_000)
     answerUntilItConnects(driven)
-    pausesMs.push(driven.nowMs() - refusedMs)
+    pausesMs.push(driven.nowMs() - rejectedMs)
   }
   expect(pausesMs[0]).toBeLessThan(8_000)
   expect(pausesMs[2]).toBeGreaterThan(20_000)
   expect(pausesMs.at(-1)).toBeGreaterThan(120_000)
   expect(pausesMs.at(-1)).toBeLessThan(250_000)
   open(driven)
-  ended(driven, 'refused', 5_000)
+  ended(driven, 'rejected', 5_000)
   expect(driven.state().streamAfterMs - driven.nowMs()).toBeLessThan(8_000)
 })
 
-test('a board that is no longer there sends it back to ask where the board stands', () => {
+test('polls again after a board is gone', () => {
   const driven = aWatch()
   answer(driven, '1-0a0a0a0a')
   ended(driven, 'not-found')
   driven.rest()
-  expect(asked(driven)).toEqual(['ask-now', 'ask-board', 'ask-now'])
+  expect(fetched(driven)).toEqual(['fetch-now', 'fetch-board', 'fetch-now'])
 })
 
-test('a link that is off ends it, whoever says so first', () => {
+test('ends when the link is turned off, whichever request reports it', () => {
   const driven = anOpenWatch()
   ended(driven, 'not-found')
   expect(driven.state().line.kind).toBe('resting')
@@ -168,7 +172,7 @@ test('a link that is off ends it, whoever says so first', () => {
   expect(driven.taken.at(-1)?.effects).toEqual([])
 })
 
-test('a page that is too old is loaded anew, once', () => {
+test('reloads an outdated page, once', () => {
   const driven = aShownWatch()
   ended(driven, 'too-old')
   expect(driven.taken.at(-1)?.effects).toContainEqual({ kind: 'reload' })
@@ -178,31 +182,31 @@ test('a page that is too old is loaded anew, once', () => {
   expect(again.state().line.kind).toBe('resting')
 })
 
-test('who looks again after a while is told at once, by the stream', () => {
+test('reopens the stream at once when the page is shown again', () => {
   const driven = anOpenWatch()
   driven.take({ kind: 'hidden' })
   expect(driven.state().deadlineMs).toBeUndefined()
   driven.pass(600_000)
   expect(isFresh(driven.state(), driven.nowMs())).toBe(false)
   driven.take({ kind: 'woken' })
-  expect(asked(driven).at(-1)).toBe('connect')
+  expect(fetched(driven).at(-1)).toBe('connect')
 })
 
-test('it is fresh while the stream beats or each round has its answer, and says so no longer than two of them', () => {
+test('is current while beats or polls arrive, and for two intervals after', () => {
   const driven = aWatch()
   expect(isFresh(driven.state(), driven.nowMs())).toBe(false)
   showBoard(driven)
   open(driven)
   expect(isFresh(driven.state(), driven.nowMs() + 44_000)).toBe(true)
   expect(isFresh(driven.state(), driven.nowMs() + 46_000)).toBe(false)
-  refuseThenAnswer(driven, '1-0a0a0a0a')
+  rejectThenAnswer(driven, '1-0a0a0a0a')
   expect(isFresh(driven.state(), driven.nowMs() + 14_000)).toBe(true)
   expect(isFresh(driven.state(), driven.nowMs() + 16_000)).toBe(false)
-  // A clock that was set back proves nothing.
+  // A clock that was set back doesn't make it current.
   expect(isFresh(driven.state(), driven.nowMs() - 1)).toBe(false)
 })
 
-test('a line that stays silent for two beats is given up', () => {
+test('drops a stream that is silent for two beats', () => {
   const driven = anOpenWatch()
   driven.pass(44_000)
   expect(driven.state().line.kind).toBe('open')
@@ -253,9 +257,9 @@ function ended({ take, state }: Driven, end: WatchEnd, retryMs?: number): void {
   take({ kind: 'ended', attempt: state().attempt, end, ...(retryMs !== undefined && { retryMs }) })
 }
 
-/** The stream is refused, and the next question where the board stands has this answer. */
-function refuseThenAnswer(driven: Driven, revision: string): void {
-  ended(driven, 'refused')
+/** The stream is rejected, and the next poll has this reply. */
+function rejectThenAnswer(driven: Driven, revision: string): void {
+  ended(driven, 'rejected')
   driven.rest()
   answer(driven, revision)
 }
@@ -267,7 +271,7 @@ function answerUntilItConnects(driven: Driven): void {
   }
 }
 
-function asked({ taken }: Driven): string[] {
+function fetched({ taken }: Driven): string[] {
   return taken.flatMap(({ effects }) => effects.map(({ kind }) => kind)).filter((kind) => kind !== 'abort')
 }
 

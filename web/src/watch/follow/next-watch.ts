@@ -1,43 +1,43 @@
 import type { Due, Moment, Step } from '#live/start-machine.ts'
-import { askedPauseMs, backOffMs, isWithin } from '#live/start-machine.ts'
+import { retryPauseMs, backOffMs, isWithin } from '#live/start-machine.ts'
 import { beatMs } from '@nineteenth/contracts'
 
-/** How a public board is followed: by a stream where there is one, else by asking where it stands. */
+/** How a public board is updated: by a stream if possible, otherwise by polling. */
 export interface WatchState {
   line:
     | { kind: 'resting' | 'connecting' }
-    | { kind: 'asking'; what: 'now' | 'board' }
-    /** `retryMs`: how long the server wishes to be left alone after the end. */
+    | { kind: 'requesting'; what: 'now' | 'board' }
+    /** `retryMs`: how long the server asked us to wait. */
     | { kind: 'open'; sinceMs: number; retryMs: number }
-    /** Nobody looks at the page. */
+    /** The page is hidden. */
     | { kind: 'hidden' }
-    /** It is over: the link was turned off, or the page is loaded anew. */
+    /** It has ended: the link was turned off, or the page is reloading. */
     | { kind: 'closed' | 'reloading' }
-  /** The number of the latest request: what an earlier one brings comes too late. */
+  /** The number of the latest request; replies to earlier ones are ignored. */
   attempt: number
-  /** The name of the state that is shown; `now` says the same until there is news. */
+  /** The revision that is shown; `now` returns the same until there is news. */
   shown: string | undefined
-  /** When what is shown was last known to be how the match stands. */
+  /** When the board was last known to be current. */
   heardMs: number | undefined
-  /** In a row, each of which makes the next pause longer. */
+  /** Failures in a row; each makes the next delay longer. */
   failures: number
-  /** Of the stream, in a row: each makes the time without one longer. */
-  refusals: number
+  /** Stream failures in a row; each makes the wait for the next stream longer. */
+  rejections: number
   /** No stream before then. */
   streamAfterMs: number
-  /** A page that was just loaded anew does not do so again. */
+  /** A page that was just reloaded doesn't reload again. */
   mayReload: boolean
   deadlineMs: number | undefined
 }
 
-/** `lost`: no answer. `refused`: an answer, but not this. */
-export type WatchEnd = 'lost' | 'refused' | 'not-found' | 'too-old'
+/** `lost`: no reply. `rejected`: a reply, but an error. */
+export type WatchEnd = 'lost' | 'rejected' | 'not-found' | 'too-old'
 
 export type WatchEvent =
-  /** Somebody looks at the page, or the network is back. */
+  /** The page is visible, or the network is back. */
   | { kind: 'woken' }
   | { kind: 'hidden' }
-  /** Where the board stands. */
+  /** The current revision. */
   | { kind: 'answered'; attempt: number; revision: string }
   /** The board at a revision is shown. */
   | { kind: 'taken'; attempt: number; revision: string }
@@ -45,23 +45,23 @@ export type WatchEvent =
   | { kind: 'heard'; attempt: number; news?: News; retryMs?: number | undefined }
   | ({ kind: 'ended'; attempt: number } & Ending)
 
-/** What the stream has led to. */
+/** What the stream reported. */
 export interface News {
   revision: number
   isSameEpoch: boolean
 }
 
 export type WatchEffect =
-  | { kind: 'ask-now'; attempt: number }
-  | { kind: 'ask-board'; attempt: number; revision: string }
+  | { kind: 'fetch-now'; attempt: number }
+  | { kind: 'fetch-board'; attempt: number; revision: string }
   | { kind: 'connect'; attempt: number }
-  /** Ends whatever is under way. */
+  /** Cancels everything under way. */
   | { kind: 'abort' }
   | { kind: 'reload' }
 
 type WatchStep = Step<WatchState, WatchEffect>
 
-/** Nothing is asked before somebody looks. */
+/** Idle until the page is visible. */
 export function unwatched({ mayReload }: { mayReload: boolean }): WatchState {
   return {
     line: { kind: 'hidden' },
@@ -69,7 +69,7 @@ export function unwatched({ mayReload }: { mayReload: boolean }): WatchState {
     shown: undefined,
     heardMs: undefined,
     failures: 0,
-    refusals: 0,
+    rejections: 0,
     streamAfterMs: 0,
     mayReload,
     deadlineMs: undefined,
@@ -78,17 +78,17 @@ export function unwatched({ mayReload }: { mayReload: boolean }): WatchState {
 
 const pollMs = 5_000
 const answerMs = 10_000
-// Two beats, and the time that the second may take.
+// Two beats, and the latency of the second.
 const silenceMs = 2 * beatMs + 5_000
-// Two rounds at their longest, and the time that an answer may take.
+// Two polls at their longest, and the latency of a reply.
 const roundsMs = 2 * 1.2 * pollMs + 3_000
-// A node that carries as many streams as it can is left alone for minutes in the end, by no two pages for as long.
+// Pages leave a node with too many streams alone for minutes, each for a different time.
 const leastWithoutStreamMs = 120_000
-// A line that ends sooner may end as soon the next time.
+// A connection that ended sooner may end as soon again.
 const provenMs = 10_000
 const longestRetryMs = 60_000
 
-/** What an event makes of the watching. It always asks again by a deadline, unless nobody looks or it is over. */
+/** Handles an event. Always sets a deadline for the next request, unless the page is hidden or it has ended. */
 // oxlint-disable-next-line typescript/consistent-return -- the types see that every kind returns
 export function nextWatch(state: WatchState, event: (WatchEvent | Due) & Moment): WatchStep {
   if (isOver(state) || isLate(state, event)) return [state, []]
@@ -112,7 +112,7 @@ export function nextWatch(state: WatchState, event: (WatchEvent | Due) & Moment)
   }
 }
 
-/** Whether what is shown is how the match stands. */
+/** Whether the board is current. */
 export function isFresh({ line, heardMs }: WatchState, nowMs: number): boolean {
   return heardMs !== undefined && isWithin(line.kind === 'open' ? silenceMs : roundsMs, heardMs, nowMs)
 }
@@ -128,7 +128,7 @@ function isLate({ line, attempt }: WatchState, event: WatchEvent | Due): boolean
 
 function afterWake(state: WatchState, moment: Moment): WatchStep {
   const { line } = state
-  if (line.kind === 'asking' || line.kind === 'connecting') return [state, []]
+  if (line.kind === 'requesting' || line.kind === 'connecting') return [state, []]
   if (line.kind === 'open' && isWithin(beatMs, state.heardMs ?? 0, moment.nowMs)) return [state, []]
   const [after, effects] = goOn({ ...state, failures: 0 }, moment)
   return [after, [...hangUp(state), ...effects]]
@@ -137,9 +137,9 @@ function afterWake(state: WatchState, moment: Moment): WatchStep {
 function afterAnswer(state: WatchState, event: { revision: string } & Moment): WatchStep {
   if (event.revision === state.shown) return settle({ ...state, heardMs: event.nowMs, failures: 0 }, event)
   const attempt = state.attempt + 1
-  const line = { kind: 'asking', what: 'board' } as const
-  const ask = { kind: 'ask-board', attempt, revision: event.revision } as const
-  return [{ ...state, line, attempt, deadlineMs: event.nowMs + answerMs }, [ask]]
+  const line = { kind: 'requesting', what: 'board' } as const
+  const effect = { kind: 'fetch-board', attempt, revision: event.revision } as const
+  return [{ ...state, line, attempt, deadlineMs: event.nowMs + answerMs }, [effect]]
 }
 
 function afterOpening(state: WatchState, { nowMs }: Moment): WatchState {
@@ -148,7 +148,7 @@ function afterOpening(state: WatchState, { nowMs }: Moment): WatchState {
     line: { kind: 'open', sinceMs: nowMs, retryMs: 0 },
     heardMs: nowMs,
     failures: 0,
-    refusals: 0,
+    rejections: 0,
     deadlineMs: nowMs + silenceMs,
   }
 }
@@ -163,30 +163,30 @@ function afterHearing(
   return { ...state, line, shown, heardMs: nowMs, deadlineMs: nowMs + silenceMs }
 }
 
-/** A name is a revision and, short, its epoch: of another epoch only the server knows it. */
+/** A name is a revision and a short epoch; only the server can compare epochs. */
 function nameAfter(shown: string | undefined, { revision, isSameEpoch }: News): string | undefined {
   const epoch = shown?.split('-')[1]
   return isSameEpoch && epoch ? `${revision}-${epoch}` : undefined
 }
 
-/** What is shown is how it stands: from here on a stream tells, or the next round asks. */
+/** The board is current: from here on a stream or the next poll updates it. */
 function settle(state: WatchState, moment: Moment): WatchStep {
   return moment.nowMs >= state.streamAfterMs ? goOn(state, moment) : rest(state, roundMs(moment), moment)
 }
 
 function goOn(state: WatchState, { nowMs }: Moment): WatchStep {
   const attempt = state.attempt + 1
-  const asked = { ...state, attempt, deadlineMs: nowMs + answerMs }
+  const next = { ...state, attempt, deadlineMs: nowMs + answerMs }
   if (state.heardMs !== undefined && nowMs >= state.streamAfterMs)
-    return [{ ...asked, line: { kind: 'connecting' } }, [{ kind: 'connect', attempt }]]
-  return [{ ...asked, line: { kind: 'asking', what: 'now' } }, [{ kind: 'ask-now', attempt }]]
+    return [{ ...next, line: { kind: 'connecting' } }, [{ kind: 'connect', attempt }]]
+  return [{ ...next, line: { kind: 'requesting', what: 'now' } }, [{ kind: 'fetch-now', attempt }]]
 }
 
 function rest(state: WatchState, pauseMs: number, { nowMs }: Moment): WatchStep {
   return [{ ...state, line: { kind: 'resting' }, deadlineMs: nowMs + pauseMs }, hangUp(state)]
 }
 
-/** What ended, and how long whoever refused wishes to be left alone. */
+/** What ended, and the server's delay. */
 export interface Ending {
   end: WatchEnd
   retryMs?: number | undefined
@@ -199,28 +199,28 @@ function afterEnd(state: WatchState, { end, retryMs }: Ending, moment: Moment): 
       [...hangUp(state), { kind: 'reload' }],
     ]
   const after =
-    state.line.kind === 'asking'
+    state.line.kind === 'requesting'
       ? afterNoAnswer(state, end, moment)
       : afterStream(state, { end, retryMs }, moment)
   return retryMs === undefined ? after : notBefore(after, retryMs, moment)
 }
 
-/** Nothing is asked before whoever refused wishes to be asked again. */
+/** Requests nothing before the server's delay is over. */
 function notBefore([state, effects]: WatchStep, retryMs: number, { nowMs, random }: Moment): WatchStep {
   if (state.deadlineMs === undefined) return [state, effects]
-  const soonestMs = nowMs + askedPauseMs(retryMs, random)
+  const soonestMs = nowMs + retryPauseMs(retryMs, random)
   return [{ ...state, deadlineMs: Math.max(state.deadlineMs, soonestMs) }, effects]
 }
 
 function afterNoAnswer(state: WatchState, end: WatchEnd, moment: Moment): WatchStep {
-  const isAboutNow = state.line.kind === 'asking' && state.line.what === 'now'
-  // A board that is gone may only be long past; where it stands now is what the link knows.
+  const isAboutNow = state.line.kind === 'requesting' && state.line.what === 'now'
+  // A missing board may only be outdated; polling the link finds the current one.
   if (end === 'not-found' && isAboutNow)
     return [{ ...state, line: { kind: 'closed' }, deadlineMs: undefined }, hangUp(state)]
   const failures = state.failures + 1
   const backOff = backOffMs(failures, moment.random)
   const isBoardPast = end === 'not-found' && failures === 1
-  // Whoever sees nothing yet waits no longer than must be.
+  // Without a board yet, wait as little as possible.
   const pauseMs = state.shown === undefined || isBoardPast ? backOff : Math.max(roundMs(moment), backOff)
   return rest({ ...state, failures }, pauseMs, moment)
 }
@@ -228,24 +228,25 @@ function afterNoAnswer(state: WatchState, end: WatchEnd, moment: Moment): WatchS
 function afterStream(state: WatchState, { end, retryMs }: Ending, moment: Moment): WatchStep {
   const { line } = state
   const { nowMs, random } = moment
-  // Of a link that is off only `now` says so for certain.
+  // Only `now` reports reliably that a link is off.
   if (end === 'not-found') return rest(withoutStream(state, moment), backOffMs(0, random), moment)
   if (line.kind !== 'open' || end !== 'lost' || nowMs - line.sinceMs < provenMs)
     return rest(withoutStream(state, moment, retryMs), roundMs(moment), moment)
-  // A node that stops has many of them: they come back spread over seconds, or over as long as it wished.
+  // A stopping node has many streams: they reconnect spread over seconds, or over the node's delay.
   const pauseMs = Math.max(line.retryMs, 500 + 2_500 * random)
   return rest({ ...state, streamAfterMs: nowMs + pauseMs }, Math.min(pauseMs, roundMs(moment)), moment)
 }
 
-/** For minutes; for less where the node says when, but twice as long each time. */
+/** Minutes, or the node's shorter delay, doubled each time. */
 function withoutStream(state: WatchState, { nowMs, random }: Moment, retryMs?: number): WatchState {
   const longestMs = leastWithoutStreamMs * (1 + random)
-  const askedMs = retryMs === undefined ? Infinity : askedPauseMs(retryMs, random) * 2 ** state.refusals
-  const pauseMs = Math.min(askedMs, longestMs)
-  return { ...state, refusals: state.refusals + 1, streamAfterMs: nowMs + pauseMs }
+  const serverPauseMs =
+    retryMs === undefined ? Infinity : retryPauseMs(retryMs, random) * 2 ** state.rejections
+  const pauseMs = Math.min(serverPauseMs, longestMs)
+  return { ...state, rejections: state.rejections + 1, streamAfterMs: nowMs + pauseMs }
 }
 
-/** Between two questions: never all pages at once. */
+/** Between two polls, with jitter. */
 function roundMs({ random }: Moment): number {
   return pollMs * (0.8 + 0.4 * random)
 }

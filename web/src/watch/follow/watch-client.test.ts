@@ -11,7 +11,7 @@ const token = 'q3vX0aKk7Zt_b-2LrYw9Dg'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('addresses are those of the contract', () => {
+test("uses the contract's addresses", () => {
   const { now, board, live } = pathsOf(token)
   const params = { token }
   expect(now).toBe(urlOf(watchingEndpoints.now, { params }))
@@ -30,50 +30,50 @@ test.each([
   [`${token}x`, undefined],
   ['%', undefined],
   ['', undefined],
-])('the token of /watch/%s is %s', (address, expected) => {
+])('reads the token of /watch/%s as %s', (address, expected) => {
   expect(findToken(`/watch/${address}`)).toBe(expected)
   const params = watchingEndpoints.now.params.safeParse({ token: address.replace(/\/$/, '') })
   expect(params.data?.token).toBe(expected)
 })
 
-test('a board is shown, and a score that the stream brings is on it', async () => {
+test('shows a board, with a score that the stream brings', async () => {
   const server = aServer()
   const watched = watch(server)
   await settled()
-  expect(watched().board?.scores).toEqual([])
+  expect(watched().board?.cells).toEqual([])
   expect(watched().state.line.kind).toBe('open')
   server.send('changes', scoreAt(4))
   await settled()
-  expect(watched().board?.scores).toEqual(strokesOf(1, [3]))
+  expect(watched().board?.cells).toEqual(strokesOf(1, [3]))
   expect(isFresh(watched().state, Date.now())).toBe(true)
 })
 
-test('changes that leave a gap are not taken; the board is fetched instead', async () => {
+test('rejects changes that leave a gap, and fetches the board instead', async () => {
   const server = aServer()
   const watched = watch(server)
   await settled()
-  server.streams = 'refused'
-  server.board = { ...server.board, revision: 9, scores: strokesOf(1, [3, 4]) }
+  server.streams = 'rejected'
+  server.board = { ...server.board, revision: 9, cells: strokesOf(1, [3, 4]) }
   server.send('changes', { ...scoreAt(9), since: 8 })
   await settled()
   expect(watched().board?.revision).toBe(3)
   await vi.advanceTimersByTimeAsync(7_000)
-  expect(watched().board?.scores).toHaveLength(2)
+  expect(watched().board?.cells).toHaveLength(2)
 })
 
-test('without a stream it asks where the board stands, and fetches only what is new', async () => {
-  const server = aServer({ streams: 'refused' })
+test('polls without a stream, and fetches only new boards', async () => {
+  const server = aServer({ streams: 'rejected' })
   const watched = watch(server)
   await settled()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(server.asked.filter((path) => path.includes('/r/'))).toHaveLength(1)
-  server.board = { ...server.board, revision: 4, scores: strokesOf(1, [3]) }
+  expect(server.fetched.filter((path) => path.includes('/r/'))).toHaveLength(1)
+  server.board = { ...server.board, revision: 4, cells: strokesOf(1, [3]) }
   await vi.advanceTimersByTimeAsync(7_000)
-  expect(watched().board?.scores).toEqual(strokesOf(1, [3]))
+  expect(watched().board?.cells).toEqual(strokesOf(1, [3]))
   expect(isFresh(watched().state, Date.now())).toBe(true)
 })
 
-test('a link that is turned off ends it: the stream says so, and nothing is asked any more', async () => {
+test('ends when the link is turned off: the stream says so, and no more requests follow', async () => {
   const server = aServer()
   const watched = watch(server)
   await settled()
@@ -81,12 +81,12 @@ test('a link that is turned off ends it: the stream says so, and nothing is aske
   server.send('gone', {})
   await vi.advanceTimersByTimeAsync(5_000)
   expect(watched().state.line.kind).toBe('closed')
-  const asked = server.asked.length
+  const fetched = server.fetched.length
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(server.asked).toHaveLength(asked)
+  expect(server.fetched).toHaveLength(fetched)
 })
 
-test('what a hotel answers instead is no board, and no end of one', async () => {
+test("ignores a hotel's sign-in page", async () => {
   const server = aServer()
   server.isHotel = true
   const watched = watch(server)
@@ -97,22 +97,22 @@ test('what a hotel answers instead is no board, and no end of one', async () => 
   expect(watched().board).toBeDefined()
 })
 
-test('a server that is unwell is left alone for as long as it asks', async () => {
-  const server = aServer({ streams: 'refused' })
+test('waits as long as a failing server asks', async () => {
+  const server = aServer({ streams: 'rejected' })
   const watched = watch(server)
   await settled()
   server.retryAfter = '30'
   await vi.advanceTimersByTimeAsync(7_000)
-  const askedOnce = server.asked.length
+  const fetchedOnce = server.fetched.length
   await vi.advanceTimersByTimeAsync(28_000)
-  expect(server.asked).toHaveLength(askedOnce)
+  expect(server.fetched).toHaveLength(fetchedOnce)
   server.retryAfter = undefined
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(server.asked.length).toBeGreaterThan(askedOnce)
+  expect(server.fetched.length).toBeGreaterThan(fetchedOnce)
   expect(isFresh(watched().state, Date.now())).toBe(true)
 })
 
-test('a page that is too old is loaded anew', async () => {
+test('reloads an outdated page', async () => {
   const server = aServer({ streams: 'too-old' })
   const reload = vi.fn<() => void>()
   watch(server, reload)
@@ -120,10 +120,10 @@ test('a page that is too old is loaded anew', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-function watch({ ask }: ReturnType<typeof aServer>, reload: () => void = () => {}): () => Watched {
+function watch({ fetch }: ReturnType<typeof aServer>, reload: () => void = () => {}): () => Watched {
   const { store, wake } = openWatch({
     token,
-    ask,
+    fetch,
     now: Date.now,
     random: () => 0.5,
     mayReload: true,
@@ -138,11 +138,11 @@ function settled() {
 }
 
 function scoreAt(revision: number): PublicChanges {
-  return { epoch: 'first life', since: 3, revision, details: null, scores: strokesOf(1, [3]) }
+  return { epoch: 'first life', since: 3, revision, details: null, cells: strokesOf(1, [3]) }
 }
 
 /** A server of one board, whose stream can be full. */
-function aServer({ streams = 'open' }: { streams?: 'open' | 'refused' | 'too-old' } = {}) {
+function aServer({ streams = 'open' }: { streams?: 'open' | 'rejected' | 'too-old' } = {}) {
   const encoder = new TextEncoder()
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   const server = {
@@ -150,13 +150,13 @@ function aServer({ streams = 'open' }: { streams?: 'open' | 'refused' | 'too-old
     streams,
     isOff: false,
     isHotel: false,
-    /** While it is unwell. */
+    /** While it is failing. */
     retryAfter: undefined as string | undefined,
-    asked: [] as string[],
+    fetched: [] as string[],
     send: (event: string, content: object) =>
       stream?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`)),
-    ask: async (path: string): Promise<Response> => {
-      server.asked.push(path)
+    fetch: async (path: string): Promise<Response> => {
+      server.fetched.push(path)
       if (server.isHotel)
         return new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })
       if (server.retryAfter !== undefined)
@@ -174,7 +174,7 @@ function aServer({ streams = 'open' }: { streams?: 'open' | 'refused' | 'too-old
 
   function openStream(): Response {
     if (server.streams === 'too-old') return Response.json({ code: 'too-old' }, { status: 426 })
-    if (server.streams === 'refused') return Response.json({ code: 'unavailable' }, { status: 503 })
+    if (server.streams === 'rejected') return Response.json({ code: 'unavailable' }, { status: 503 })
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   }

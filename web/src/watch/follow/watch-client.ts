@@ -8,24 +8,24 @@ import { nextWatch, unwatched } from './next-watch.ts'
 import type { Store } from '#ui/hooks/use-store.ts'
 import { createStore } from '#ui/hooks/use-store.ts'
 
-/** A public board as far as it is known, and how it is followed. */
+/** A public board so far, and how it is updated. */
 export interface Watched {
   board: PublicBoard | undefined
   state: WatchState
-  /** When that was so: a clock that is read every few seconds may be behind it. */
+  /** When that was true: a clock read every few seconds may be behind it. */
   atMs: number
 }
 
 interface WatchDeps {
   token: string
-  ask: (path: string, signal: AbortSignal) => Promise<Response>
+  fetch: (path: string, signal: AbortSignal) => Promise<Response>
   now: () => number
   random: () => number
   mayReload: boolean
   reload: () => void
 }
 
-/** Follows a public board until its link is turned off. It asks for nothing before it is woken. */
+/** Follows a public board until its link is turned off. Requests nothing before it is woken. */
 export function openWatch(deps: WatchDeps) {
   let board: PublicBoard | undefined
   let underWay = new AbortController()
@@ -43,35 +43,38 @@ export function openWatch(deps: WatchDeps) {
   function carryOut(effect: WatchEffect): void {
     if (effect.kind === 'abort') underWay.abort()
     else if (effect.kind === 'reload') deps.reload()
-    else if (effect.kind === 'ask-now') void follow(effect, askNow)
-    else if (effect.kind === 'ask-board') void follow(effect, askBoard)
+    else if (effect.kind === 'fetch-now') void follow(effect, fetchNow)
+    else if (effect.kind === 'fetch-board') void follow(effect, fetchBoard)
     else void follow(effect, stream)
   }
 
-  async function follow<Asked extends { attempt: number }>(
-    asked: Asked,
-    ask: (asked: Asked, signal: AbortSignal) => Promise<Ending | undefined>,
+  async function follow<Effect extends { attempt: number }>(
+    effect: Effect,
+    run: (effect: Effect, signal: AbortSignal) => Promise<Ending | undefined>,
   ): Promise<void> {
     underWay = new AbortController()
     const { signal } = underWay
-    const ending = await ask(asked, signal).catch((): Ending => ({ end: 'lost' }))
-    if (ending && !signal.aborted) take({ kind: 'ended', attempt: asked.attempt, ...ending })
+    const ending = await run(effect, signal).catch((): Ending => ({ end: 'lost' }))
+    if (ending && !signal.aborted) take({ kind: 'ended', attempt: effect.attempt, ...ending })
   }
 
-  async function askNow({ attempt }: { attempt: number }, signal: AbortSignal): Promise<Ending | undefined> {
-    const response = await deps.ask(pathsOf(deps.token).now, signal)
+  async function fetchNow(
+    { attempt }: { attempt: number },
+    signal: AbortSignal,
+  ): Promise<Ending | undefined> {
+    const response = await deps.fetch(pathsOf(deps.token).now, signal)
     if (!isJson(response)) return toEnd(response)
     const { revision }: { revision?: unknown } = await response.json()
-    if (typeof revision !== 'string') return { end: 'refused' }
+    if (typeof revision !== 'string') return { end: 'rejected' }
     take({ kind: 'answered', attempt, revision })
     return undefined
   }
 
-  async function askBoard(
+  async function fetchBoard(
     { attempt, revision }: { attempt: number; revision: string },
     signal: AbortSignal,
   ): Promise<Ending | undefined> {
-    const response = await deps.ask(pathsOf(deps.token).board(revision), signal)
+    const response = await deps.fetch(pathsOf(deps.token).board(revision), signal)
     if (!isJson(response)) return toEnd(response)
     const whole: PublicBoard = await response.json()
     if (signal.aborted) return undefined
@@ -81,7 +84,7 @@ export function openWatch(deps: WatchDeps) {
   }
 
   async function stream({ attempt }: { attempt: number }, signal: AbortSignal): Promise<Ending | undefined> {
-    const response = await deps.ask(pathsOf(deps.token).live(board), signal)
+    const response = await deps.fetch(pathsOf(deps.token).live(board), signal)
     if (!response.ok || !response.body || !isStream(response)) return toEnd(response)
     take({ kind: 'opened', attempt })
     const end = await readFrames(response.body, signal, (frames) => takeFrames(attempt, frames))
@@ -105,8 +108,8 @@ export function openWatch(deps: WatchDeps) {
     const changes: PublicChanges = JSON.parse(content)
     const isSameEpoch = changes.epoch === board?.epoch
     board = applyPublicChanges(board, changes)
-    // What leaves a gap is not taken; where the board stands is asked for instead.
-    if (board?.epoch !== changes.epoch || board.revision < changes.revision) return 'refused'
+    // Rejects changes that leave a gap, and polls instead.
+    if (board?.epoch !== changes.epoch || board.revision < changes.revision) return 'rejected'
     take({ kind: 'heard', attempt, retryMs, news: { revision: board.revision, isSameEpoch } })
     return undefined
   }
@@ -117,7 +120,7 @@ export function findToken(pathname: string): string | undefined {
   return /^\/watch\/([\w-]{22})(?:\/|$)/.exec(pathname)?.[1]
 }
 
-/** Written out: the contract's own table would bring its schemas along. A test compares them. */
+/** Spelled out, because the contract's table would load its schemas. A test compares them. */
 export function pathsOf(token: string) {
   const base = `/api/public/${encodeURIComponent(token)}`
   return {
@@ -129,11 +132,11 @@ export function pathsOf(token: string) {
   }
 }
 
-function toChanges({ epoch, revision, scores, ...details }: PublicBoard): PublicChanges {
-  return { epoch, since: 0, revision, details, scores }
+function toChanges({ epoch, revision, cells, ...details }: PublicBoard): PublicChanges {
+  return { epoch, since: 0, revision, details, cells }
 }
 
-/** A hotel's sign-in page answers everything with 200. */
+/** A hotel's sign-in page replies to everything with 200. */
 function isJson({ ok, headers }: Response): boolean {
   return ok && (headers.get('content-type')?.startsWith('application/json') ?? false)
 }
@@ -141,16 +144,16 @@ function isJson({ ok, headers }: Response): boolean {
 function toEnd({ status, headers }: Response): Ending {
   if (status === 404) return { end: 'not-found' }
   if (status === 426) return { end: 'too-old' }
-  return { end: 'refused', retryMs: Number(headers.get('retry-after')) * 1_000 || undefined }
+  return { end: 'rejected', retryMs: Number(headers.get('retry-after')) * 1_000 || undefined }
 }
 
 const reloadedKey = 'nineteenth.watch-reloaded'
 
-/** A public board as this browser follows it: while somebody looks, without a cookie. */
+/** Follows a public board in this browser: while the page is visible, without a cookie. */
 export function browserWatch(token: string): Store<Watched> {
   const watch = openWatch({
     token,
-    ask: (path, signal) => fetch(path, { signal, credentials: 'omit' }),
+    fetch: (path, signal) => fetch(path, { signal, credentials: 'omit' }),
     now: Date.now,
     random: Math.random,
     mayReload: !wasReloaded(),
@@ -163,7 +166,7 @@ export function browserWatch(token: string): Store<Watched> {
   return watch.store
 }
 
-/** Once for every tab: a page that stays too old would load itself for ever. */
+/** Once per tab: a page that stays outdated would reload forever. */
 function reload(): void {
   try {
     sessionStorage.setItem(reloadedKey, 'yes')

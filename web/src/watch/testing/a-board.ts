@@ -1,16 +1,17 @@
 import { aPlayer, aState } from '#golf/testing/a-match.ts'
 import type { Game, PublicBoard } from '@nineteenth/contracts'
+import { strokesCell, toStrokesValue } from '@nineteenth/contracts'
 import { strokesByHole } from '@nineteenth/scoring'
 
 interface BoardParts extends Partial<Omit<PublicBoard, 'games'>> {
-  /** Each gives strokes of five times the place, where nothing is said of it. */
+  /** Course handicaps are five times the position unless given. */
   games?: readonly Game[]
   names?: readonly string[]
-  /** Names of sides, dealt in turn. */
+  /** Names of sides, assigned in turn. */
   sideOf?: (player: number) => string | null
 }
 
-/** Ann and Søren on a par-72 course as anybody sees them, with nothing entered. */
+/** Ann and Søren on a par-72 course as watchers see them, without scores. */
 export function aBoard({
   names = ['Ann Carter', 'Søren Østergård'],
   sideOf,
@@ -51,18 +52,13 @@ export function aBoard({
     balls,
     sides,
     groups: [],
-    scores: [],
+    cells: [],
     ...parts,
     games: (given ?? games).map((game) => ({ strokes: received, ...game })),
   }
 }
 
-/** Strokes of a ball on the first holes, hole by hole; `X` where it was picked up. */
-export function strokesOf(ballNo: number, strokes: readonly (number | 'X')[]): PublicBoard['scores'] {
-  return strokes.map((one, index) => ({
-    ballNo,
-    holeNumber: index + 1,
-    strokes: one === 'X' ? null : one,
-    isPickedUp: one === 'X',
-  }))
+/** Strokes of a ball on the first holes, hole by hole; `X` if it was picked up. */
+export function strokesOf(ballNo: number, strokes: readonly (number | 'X')[]): PublicBoard['cells'] {
+  return strokes.map((one, index) => ({ ...strokesCell(ballNo, index + 1), value: toStrokesValue(one) }))
 }

@@ -7,39 +7,39 @@ type QuestionText = Omit<
   'answer' | 'isOpen' | 'onStay' | 'isPending' | 'onAnswer'
 >
 
-interface AskingButtonProps extends QuestionText, Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
+interface ConfirmButtonProps extends QuestionText, Pick<ComponentProps<typeof Button>, 'look' | 'className'> {
   label: string
-  /** The label where nothing else is said. */
+  /** The default label. */
   answer?: string
   /** Reports its own failures. A promise and not the callbacks of `mutate`: news may remove this button before the answer is here. */
   onAnswer: () => Promise<unknown>
 }
 
 /** A button that asks before it acts. The question stays open until that is done. */
-export function AskingButton({
+export function ConfirmButton({
   label,
   look = 'outline',
   className,
   onAnswer,
   ...question
-}: AskingButtonProps) {
-  const [isAsking, setAsking] = useState(false)
+}: ConfirmButtonProps) {
+  const [isConfirming, setConfirming] = useState(false)
   const [isPending, startAnswer] = useTransition()
   return (
     <>
-      <Button look={look} className={className} onClick={() => setAsking(true)}>
+      <Button look={look} className={className} onClick={() => setConfirming(true)}>
         {label}
       </Button>
       <Question
         answer={label}
         {...question}
-        isOpen={isAsking}
-        onStay={() => setAsking(false)}
+        isOpen={isConfirming}
+        onStay={() => setConfirming(false)}
         isPending={isPending}
         onAnswer={() =>
           startAnswer(async () => {
             await onAnswer()
-            setAsking(false)
+            setConfirming(false)
           })
         }
       />

@@ -1,0 +1,150 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+
+/** What each screen loads before a person can use it, with everything that these modules import. */
+const screens = {
+  start: ['app/main.tsx'],
+  signIn: ['features/sign-in/sign-in-page.tsx'],
+  join: ['features/join/join-page.tsx'],
+  home: ['app/signed-in-app.tsx', 'features/home/round/round-hero.tsx', 'golf/summaries/match-cards.tsx'],
+  scores: ['app/pages/scores-page.tsx'],
+  match: ['app/pages/match-page.tsx'],
+  results: ['app/pages/results-to-keep-page.tsx'],
+  // Every screen loads these, but none waits for them. Enter Scores needs the engine as soon as it has a match.
+  sync: ['sync/browser-sync-client.ts', 'match/rejected-score-list.tsx', 'app/after-first-screen.ts'],
+  engine: ['features/score-entry/standing/match-standing.ts', 'golf/presses/presses-of.ts'],
+  toast: ['ui/tell/toaster.tsx'],
+} satisfies Record<string, string[]>
+
+type Screen = keyof typeof screens
+
+/** The screens that open first, with all that they show before they are complete. */
+const firstScreens: Record<string, Screen[]> = {
+  signIn: ['start', 'signIn'],
+  join: ['start', 'join'],
+  home: ['start', 'home'],
+  scores: ['start', 'home', 'sync', 'scores', 'engine'],
+  match: ['start', 'home', 'sync', 'match'],
+  results: ['start', 'home', 'sync', 'results'],
+}
+
+/**
+ * A module goes to the first chunk that has a row whose screens all need it. What it imports is needed by the same screens
+ * and maybe more, so it is in the same chunk or an earlier one, and chunks never import each other in a circle.
+ */
+const chunks: Record<string, readonly (readonly Screen[])[]> = {
+  start: [['start'], ['signIn', 'join'], ['signIn', 'home'], ['signIn', 'scores'], ['join', 'home']],
+  home: [['home']],
+  wire: [
+    ['join', 'sync'],
+    ['join', 'match'],
+    ['join', 'results'],
+  ],
+  sync: [['sync']],
+  floating: [
+    ['toast', 'scores'],
+    ['toast', 'match'],
+    ['toast', 'results'],
+  ],
+  round: [
+    ['scores', 'match'],
+    ['scores', 'results'],
+    ['scores', 'engine'],
+  ],
+  engine: [['engine']],
+  board: [['match', 'results']],
+  'sign-in': [['signIn']],
+  join: [['join']],
+  scores: [['scores']],
+  match: [['match']],
+  results: [['results']],
+  toast: [['toast']],
+}
+
+// They rarely change: after a deployment they are still in the phone's cache.
+const libraries = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // Without the parts that Home doesn't use: pages of a list, and changes.
+  {
+    name: 'query',
+    test: /node_modules\/@tanstack\/(?!.*\/(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)/,
+  },
+  // With the setting that must be made before the first schema is created.
+  { name: 'zod', test: /node_modules\/zod\/|\/app\/no-eval\.ts/ },
+]
+
+/**
+ * Few larger chunks instead of many small ones, and a list of them for each first screen (screens.json).
+ * `app` is the part of the configuration that decides which modules the app has.
+ */
+export function chunksByScreen(app: Pick<UserConfig, 'plugins'>): Plugin {
+  return {
+    name: 'chunks-by-screen',
+    apply: 'build',
+    async config() {
+      const needs = await findNeeds(app)
+      const name = (id: string) => findChunk(needs.get(id) ?? new Set()) ?? null
+      const groups = [...libraries, { name, includeDependenciesRecursively: false }]
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+    },
+    generateBundle(_options, bundle) {
+      const source = JSON.stringify(filesByScreen(Object.values(bundle)), undefined, 2)
+      this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source })
+    },
+  }
+}
+
+function findChunk(needs: ReadonlySet<string>): string | undefined {
+  const found = Object.entries(chunks).find(([, rows]) =>
+    rows.some((row) => row.every((screen) => needs.has(screen))),
+  )
+  return found?.[0]
+}
+
+/** The app is built once before: only then is it known which imports are used. */
+async function findNeeds(app: Pick<UserConfig, 'plugins'>): Promise<Map<string, Set<string>>> {
+  const built = await build({
+    ...app,
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'silent',
+    build: { write: false, minify: false, modulePreload: false, reportCompressedSize: false },
+  })
+  if (!('output' in built)) throw new Error('The app has one output')
+  const needs = new Map<string, Set<string>>()
+  for (const [screen, modules] of Object.entries(screens))
+    for (const chunk of chunksOf(built.output, modules))
+      for (const id of Object.keys(chunk.modules)) needs.set(id, (needs.get(id) ?? new Set()).add(screen))
+  return needs
+}
+
+/** The scripts that each first screen needs. */
+export function filesByScreen(output: Output): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(firstScreens).map(([name, parts]) => {
+      const modules = parts.flatMap((part) => screens[part])
+      return [name, [...chunksOf(output, modules)].map(({ fileName }) => fileName)]
+    }),
+  )
+}
+
+type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
+
+/** The chunks that hold these modules, and all that they import. */
+function chunksOf(output: Output, modules: readonly string[]): Set<Rolldown.OutputChunk> {
+  const all = output.filter((file) => file.type === 'chunk')
+  const found = new Set<Rolldown.OutputChunk>()
+  for (const module of modules) {
+    const id = fileURLToPath(new URL(`src/${module}`, import.meta.url))
+    const chunk = all.find((one) => id in one.modules)
+    if (!chunk) throw new Error(`No chunk has ${module}: a screen would load it late`)
+    add(chunk)
+  }
+  return found
+
+  function add(chunk: Rolldown.OutputChunk): void {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const one of all) if (chunk.imports.includes(one.fileName)) add(one)
+  }
+}
