@@ -7,10 +7,10 @@ import { Client } from 'pg'
 
 export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>
 
-/** A migrated database of its own, and the settings of a node on it. */
+/** A new migrated database, and the settings of a node on it. */
 export async function openBenchDatabase(family: Family, redisUrl = developmentRedisUrl, adminUrl?: string) {
   const { url, drop } = await makeDatabase('bench', adminUrl)
-  // Nobody signs in by the identity provider here, so nothing needs to listen on its port.
+  // The benchmarks don't use the identity provider, so nothing needs to listen on its port.
   const addresses = { databaseUrl: url, redisUrl, emulatorPort: 9, origins: ['http://localhost'] }
   await migrate(family, addresses)
   const client = new Client({ connectionString: url })
@@ -18,7 +18,7 @@ export async function openBenchDatabase(family: Family, redisUrl = developmentRe
   return {
     url,
     client,
-    // A few people make the load of many.
+    // A few users create the load of many, so the rate limits don't apply.
     nodeEnv: { ...serverEnv(addresses), LOG_LEVEL: 'silent', LIMIT_FACTOR: '1000000' },
     async close() {
       await client.end()
@@ -27,7 +27,7 @@ export async function openBenchDatabase(family: Family, redisUrl = developmentRe
   }
 }
 
-/** People who are signed in, with the cookies that prove it. */
+/** Signed-in users with their session cookies. */
 export async function addPeople({ client }: BenchDatabase, count: number) {
   const { rows } = await client.query<{ id: string }>(
     `insert into users (username, username_key, display_name, first_name, last_name, email, handicap_tenths)
@@ -42,7 +42,7 @@ export async function addPeople({ client }: BenchDatabase, count: number) {
   return persons
 }
 
-/** Makes everybody somebody who can sign in. */
+/** Gives every user an account that can sign in. */
 export const identitySql = `insert into identities (provider, subject, user_id) select 'firebase', username, id from users`
 
 /** The four games of every match. */
@@ -52,7 +52,7 @@ export const gameSql = `
   from matches m, unnest(array['quota', 'nassau', 'gross', 'net']) with ordinality game (format, place)
 `
 
-/** Signs somebody in, and gives back the cookie that proves it. */
+/** Signs a user in, and returns their session cookie. */
 export async function addSession(client: Client, uid: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await client.query(

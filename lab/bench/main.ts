@@ -1,4 +1,7 @@
-/** Measurements by name; each prints its figure beside the bare engine's, in one run, on this machine alone. */
+/**
+ * Measurements by name; each prints its figure next to that of the bare engine, from the same run on this machine
+ * alone.
+ */
 const measurements: Readonly<Record<string, (args: readonly string[]) => Promise<unknown>>> = {
   scoring: () => import('./scoring/measure-scoring.ts'),
   live: async () => (await import('./live/measure-live.ts')).measureLive(),

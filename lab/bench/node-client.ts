@@ -10,24 +10,24 @@ interface NodeClientPlan {
 
 export type NodeClient = ReturnType<typeof openNodeClient>
 
-/** A node as a phone asks it, over connections that stay open. An answer that is not 200 is an error. */
+/** A client for a node, over connections that stay open, like a phone. An answer that is not 200 is an error. */
 export function openNodeClient({ port, cookie, connections = Infinity }: NodeClientPlan) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const common = { host: '127.0.0.1', port, agent }
   return {
-    /** As somebody else, where it says so. */
-    get: (path: string, as = cookie): Promise<Buffer> => ask({ ...common, path, headers: { cookie: as } }),
+    /** As another user, if given. */
+    get: (path: string, as = cookie): Promise<Buffer> => send({ ...common, path, headers: { cookie: as } }),
     post(path: string, content: object, as = cookie): Promise<Buffer> {
       const body = JSON.stringify(content)
       const type = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-      return ask({ ...common, path, method: 'POST', headers: { cookie: as, ...type } }, body)
+      return send({ ...common, path, method: 'POST', headers: { cookie: as, ...type } }, body)
     },
     close: () => agent.destroy(),
   }
 }
 
-/** The body as it came: whoever only measures does not pay for decoding it. */
-function ask(options: RequestOptions, body?: string): Promise<Buffer> {
+/** The raw body: measurements shouldn't include decoding it. */
+function send(options: RequestOptions, body?: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const sent = request(options, (reply) => {
       const chunks: Buffer[] = []

@@ -1,22 +1,19 @@
 import { connect, type Socket } from 'node:net'
 
-// Every connection reads into it: what is in it is looked at before the next one does.
+// All connections share this buffer, so its content is used before the next one reads.
 const buffer = Buffer.alloc(64 * 1024)
 
 interface ReaderPlan {
   port: number
-  /** From which of this machine's own addresses; a node counts streams by address. */
+  /** One of this machine's own addresses; a node counts streams by address. */
   localAddress?: string | undefined
-  /** What is asked for; everything after it is read. */
+  /** The request to send; everything after it is read. */
   request?: string
-  /** What came is there only until this returns. */
+  /** The data is valid only until this returns. */
   onBytes: (bytes: Buffer) => void
 }
 
-/**
- * A connection that is read past the streams of node: on two cores whatever the audience
- * costs is taken from what it measures.
- */
+/** A connection that is read without Node's streams: on two cores, the audience slows what it measures. */
 export function openThinReader({ port, localAddress, request, onBytes }: ReaderPlan): Socket {
   const onread = {
     buffer,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** Somebody who began a transaction and does not end it. */
+/** A client that began a transaction and doesn't end it. */
 export function lockMatches(databaseUrl: string, matchIds: readonly number[], forMs: number): Promise<void> {
-  return asking(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     await client.query('begin')
     await client.query('select from match_state where match_id = any($1) for update', [matchIds])
     await sleep(forMs)
@@ -11,16 +11,16 @@ export function lockMatches(databaseUrl: string, matchIds: readonly number[], fo
   })
 }
 
-/** As somebody who runs the database, past whatever fails before it. */
+/** As a database administrator, bypassing anything that fails in front of it. */
 export function runStatements(databaseUrl: string, ...statements: string[]): Promise<void> {
-  return asking(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     for (const statement of statements) await client.query(statement)
   })
 }
 
-/** By what the identity provider knows whoever has an account. */
+/** The identity provider's ids of all accounts. */
 export function listSubjects(databaseUrl: string): Promise<string[]> {
-  return asking(databaseUrl, async (client) => {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ subject: string }>(
       'select subject from identities order by user_id',
     )
@@ -28,7 +28,7 @@ export function listSubjects(databaseUrl: string): Promise<string[]> {
   })
 }
 
-/** Others take every connection that there is, those of the nodes too. */
+/** Takes every available connection, also those of the nodes. */
 export async function hogSlots(databaseUrl: string, forMs: number): Promise<void> {
   const hogs: Client[] = []
   for (const endsMs = Date.now() + forMs; Date.now() < endsMs; await sleep(200)) {
@@ -59,8 +59,8 @@ async function connect(databaseUrl: string): Promise<Client> {
 
 /** Whether a restored database is still reading its log, and the newest score in it. */
 export function readNewest(databaseUrl: string): Promise<{ isReplaying: boolean; newestMs: number }> {
-  // The query may be cancelled by the very log that is being replayed: whoever waits asks again.
-  return asking(databaseUrl, async (client) => {
+  // The query may be cancelled by the very log that is being replayed: callers retry.
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ isReplaying: boolean; newest: Date | null }>(
       `select pg_is_in_recovery() as "isReplaying", max(received_at) as newest from entries`,
     )
@@ -68,13 +68,13 @@ export function readNewest(databaseUrl: string): Promise<{ isReplaying: boolean;
   })
 }
 
-async function asking<Answer>(
+async function withClient<Answer>(
   databaseUrl: string,
-  ask: (client: Client) => Promise<Answer>,
+  work: (client: Client) => Promise<Answer>,
 ): Promise<Answer> {
   const client = await connect(databaseUrl)
   try {
-    return await ask(client)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -11,7 +11,7 @@ import {
 } from '@nineteenth/scripts/stack/cluster.ts'
 import { onStopSignal, openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { root } from '@nineteenth/scripts/root.ts'
-import { untilDone } from '../torture/ask-client.ts'
+import { untilDone } from '../torture/request-client.ts'
 import { readLog } from '../torture/world-store.ts'
 import { startGolfers } from './tapping-golfers.ts'
 import { readNewest } from './database-store.ts'
@@ -22,13 +22,13 @@ const { values } = parseArgs({
     phones: { type: 'string', default: '20' },
     /** Scores before the base backup, after it, and after the restore. */
     seconds: { type: 'string', default: '25' },
-    /** How often the log is archived at least; docs/operations.md says 60. */
+    /** The longest time between two archived log segments; docs/operations/backup.md says 60. */
     archive: { type: 'string', default: '10' },
   },
 })
 const playMs = Number(values.seconds) * 1_000
 const archiveMs = Number(values.archive) * 1_000
-// A file of the log is archived a moment after its time.
+// A log file is archived a moment late.
 const backMs = archiveMs + 5_000
 
 const folder = mkdtempSync(join(tmpdir(), 'nineteenth-drill-'))
@@ -46,7 +46,7 @@ try {
   process.exit()
 }
 
-/** A database that is gone, files and all, and brought back from its backup while everybody plays on. */
+/** Deletes a database with its files, and restores it from its backup while golfers keep playing. */
 async function drill(): Promise<number> {
   const backups = join(folder, 'backups')
   for (const each of [backups, join(backups, 'wal')]) makePostgresFolder(each)
@@ -77,7 +77,7 @@ async function drill(): Promise<number> {
     `${seconds(disasterMs - newestMs)}: ${lacking} of ${answered} answered scores not in it`,
   )
 
-  await untilDone('nobody was answered', 50, async () => findFirstAnswer() !== undefined)
+  await untilDone('no reply to any phone', 50, async () => findFirstAnswer() !== undefined)
   tell(
     'recovery time',
     `${seconds(findFirstAnswer()! - disasterMs)} until the first score was answered again`,
@@ -101,7 +101,7 @@ async function drill(): Promise<number> {
   }
 }
 
-/** The lines of docs/operations.md, in a hurry. */
+/** The settings of docs/operations/backup.md, with shorter times. */
 function archiving(wal: string): string[] {
   const [part, whole] = [`"${wal}/.%f"`, `"${wal}/%f"`]
   return [

@@ -4,7 +4,7 @@ import { breachesOf, withRows, type FaultResult } from './fault-table.ts'
 const survived: FaultResult = {
   name: 'redis-frozen',
   what: 'Redis frozen',
-  asked: 840,
+  sent: 840,
   failed: 12,
   worstWaitMs: 1_250,
   lost: 0,
@@ -25,11 +25,11 @@ test.each([
   [{ othersWorstWaitMs: 20_001, worstWaitMs: 20_001, outageMs: 10_000 }, ['others wait']],
   [{ normalMs: undefined }, ['normal']],
   [{ normalMs: 20_001 }, ['normal']],
-])('%j is not held by %j', (part: Partial<FaultResult>, breaches) => {
+])('%j fails with %j', (part: Partial<FaultResult>, breaches) => {
   expect(breachesOf({ ...survived, ...part })).toEqual(breaches)
 })
 
-test('a fault that could not be tried breaks nothing', () => {
+test('a fault that couldn’t be tried fails nothing', () => {
   expect(breachesOf({ ...survived, skipped: 'no disk', lost: 3 })).toEqual([])
 })
 

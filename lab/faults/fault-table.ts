@@ -4,26 +4,26 @@ export interface FaultResult {
   what: string
   /** It could not be tried, and why. */
   skipped?: string
-  asked: number
+  sent: number
   failed: number
-  /** Unless said otherwise: phones ask again by themselves. */
+  /** By default, phones retry automatically. */
   mayFail?: boolean
   worstWaitMs: number
-  /** Of those in other matches, where the fault is one match's. */
+  /** For golfers in other matches, if the fault concerns one match. */
   othersWorstWaitMs?: number
   lost: number
-  /** Whatever else the checker found. */
+  /** Everything else that the checker found. */
   complaints: number
-  /** Undefined: not while anybody waited for it. */
+  /** Undefined if the wait timed out. */
   normalMs: number | undefined
-  /** How long nothing could be recorded, whatever the product does. */
+  /** How long no product could have recorded anything. */
   outageMs: number
 }
 
 export const failOverMs = 20_000
 export const normalMs = 20_000
 
-/** What is not as it must be; nothing where the fault was survived. */
+/** The violated requirements; empty if the product survived the fault. */
 export function breachesOf(result: FaultResult): string[] {
   if (result.skipped !== undefined) return []
   return [
@@ -49,11 +49,11 @@ export function formatRow(result: FaultResult): string {
 }
 
 function cellsOf(result: FaultResult): string[] {
-  const { asked, failed, worstWaitMs, othersWorstWaitMs, lost, outageMs } = result
+  const { sent, failed, worstWaitMs, othersWorstWaitMs, lost, outageMs } = result
   const others = othersWorstWaitMs === undefined ? '' : `; others ${seconds(othersWorstWaitMs)}`
   const breaches = breachesOf(result)
   return [
-    `${failed} of ${asked}`,
+    `${failed} of ${sent}`,
     `${seconds(worstWaitMs)}${others}`,
     outageMs === 0 ? seconds(failOverMs) : `${seconds(outageMs)} + ${seconds(failOverMs)}`,
     String(lost),
@@ -62,17 +62,17 @@ function cellsOf(result: FaultResult): string[] {
   ]
 }
 
-/** The text with these rows in its table, and the others as they were, in the order of the names. */
+/** The text with these rows in its table; other rows stay, sorted by name. */
 export function withRows(text: string, results: readonly FaultResult[], names: readonly string[]): string {
   const rows = new Map(results.map((result) => [result.name, formatRow(result)]))
   return withTable(text, { marker: 'faults', head, rows, names })
 }
 
 interface Table {
-  /** Between which comments it stands. */
+  /** The comments around the table. */
   marker: string
   head: readonly string[]
-  /** By the name that stands in code at the end of their first cell. */
+  /** By the code name at the end of their first cell. */
   rows: ReadonlyMap<string, string>
   names: readonly string[]
 }

@@ -12,17 +12,17 @@ export interface Fault {
   name: string
   /** In the table. */
   what: string
-  /** Nothing can be recorded while it lasts: scores wait for its end, and only then for the product. */
+  /** Nothing can be recorded while it lasts: only the time after it counts. */
   isOutage: boolean
-  /** What an operator does on purpose must fail nobody. */
+  /** An operator's planned action must fail no request. */
   mayFail?: false
-  /** Those who play in other matches must not notice. */
+  /** Golfers in other matches must not notice. */
   isOfMatches?: (stack: Stack) => readonly number[]
   /** Of PostgreSQL. */
   settings?: readonly string[]
   /** Its database is on a disk of this size, in megabytes. */
   diskMb?: number
-  /** Why it cannot be tried on this machine. */
+  /** Why it can't be tried on this machine. */
   findObstacle?: () => string | undefined
   /** To its end. */
   strike: (stack: Stack, forMs: number) => Promise<void>
@@ -30,10 +30,10 @@ export interface Fault {
 
 const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 const slowMs = 200
-// Caddy asks each node twice a second whether it is ready; on a busy machine the answer takes longer.
+// Caddy checks each node twice a second; on a busy machine the reply takes longer.
 const untilTriedAgainMs = 6_000
 const streams = 1_000
-// A proxy takes a node for dead that does not answer within ten seconds: only beyond them is seen whom that harms.
+// A proxy marks a node as down if it doesn't reply within ten seconds, so the effect is visible only after that.
 const longestHogMs = 24_000
 
 export const faults: readonly Fault[] = [
@@ -90,19 +90,19 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'postgres-vanished',
-    what: 'PostgreSQL unplugged: back at its address, old connections silent for ever',
+    what: 'PostgreSQL back after a network failure, old connections silent forever',
     isOutage: true,
     strike: ({ database }, forMs) => during(forMs, database.vanish, database.comeBack),
   },
   {
     name: 'postgres-slow',
-    what: `PostgreSQL ${slowMs} ms further away, each way`,
+    what: `${slowMs} ms more latency to PostgreSQL, each way`,
     isOutage: false,
     strike: ({ database }, forMs) => slowDown(database, forMs),
   },
   {
     name: 'slots-gone',
-    what: 'all of `max_connections` taken by others',
+    what: 'all of `max_connections` used by other clients',
     isOutage: true,
     settings: ['max_connections=40'],
     strike: ({ databaseUrl }, forMs) => hogSlots(databaseUrl, forMs),
@@ -118,14 +118,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'match-locked',
-    what: 'one match locked by somebody',
+    what: 'one match locked by another session',
     isOutage: true,
     isOfMatches: firstOnly,
     strike: (stack, forMs) => lockMatches(stack.databaseUrl, firstOnly(stack), forMs),
   },
   {
     name: 'matches-locked',
-    what: 'every other match locked by somebody',
+    what: 'every other match locked by another session',
     isOutage: true,
     isOfMatches: everyOther,
     strike: (stack, forMs) => lockMatches(stack.databaseUrl, everyOther(stack), forMs),
@@ -151,7 +151,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'redis-vanished',
-    what: 'Redis unplugged: back at its address, old connections silent for ever',
+    what: 'Redis back after a network failure, old connections silent forever',
     isOutage: false,
     strike: ({ redis }, forMs) => during(forMs, redis.vanish, redis.comeBack),
   },
@@ -176,13 +176,13 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'redis-slow',
-    what: `Redis ${slowMs} ms further away, each way`,
+    what: `${slowMs} ms more latency to Redis, each way`,
     isOutage: false,
     strike: ({ redis }, forMs) => slowDown(redis, forMs),
   },
   {
     name: 'identity-away',
-    what: 'the identity provider silent, while a node starts that has seen nobody yet',
+    what: "the identity provider doesn't answer while a node with empty caches starts",
     isOutage: false,
     async strike(stack, forMs) {
       stack.identity.vanish()
@@ -245,7 +245,10 @@ function everyOther(stack: Stack): number[] {
   return matchesOf(stack).filter((_, index) => index % 2 === 0)
 }
 
-/** To the last block, and it gets no more when something is freed. Who did not survive it is started again, as by an operator. */
+/**
+ * Fills the disk to the last block, and also takes what is freed later. Restarts the processes that didn't survive, as
+ * an operator would.
+ */
 async function fillDisk({ place, postgres }: Stack, forMs: number): Promise<void> {
   const filler = join(place.folder, 'filler')
   for (const endsMs = Date.now() + forMs; Date.now() < endsMs; await sleep(200)) {
@@ -260,19 +263,18 @@ function fill(file: string, bytes: number): void {
   try {
     appendFileSync(file, Buffer.alloc(bytes))
   } catch {
-    // Somebody else has had the last of it.
+    // Another client took the last connection.
   }
 }
 
-/** The same score again and again: it waits as any other does, and is recorded once. */
+/** Sends the same score repeatedly: it waits like any other, and is recorded once. */
 async function hogMatch(stack: Stack, forMs: number): Promise<void> {
   const [matchId = 0] = matchesOf(stack)
   const line = (await readLog(stack.databaseUrl)).find((each) => each.matchId === matchId)
-  if (!line) throw new Error('nobody has scored yet')
-  const { id, ballNo, holeNumber, strokes, isPickedUp, base, enteredBy } = line
-  const body = JSON.stringify({
-    balls: [{ ballNo, scores: [{ id, holeNumber, strokes, isPickedUp, base }] }],
-  })
+  if (!line) throw new Error('no score yet')
+  const { id, hole, kind, of, value, base, enteredBy } = line
+  const entry = { id, seq: 1, cell: { hole, kind, of }, value, base, settles: [], enteredAt: new Date() }
+  const body = JSON.stringify({ device: 1, entries: [entry] })
   const { cookie = '' } = stack.seats.find(({ userId }) => userId === enteredBy) ?? {}
   const stopping = AbortSignal.timeout(forMs)
   const flood = Array.from({ length: 64 }, async () => {
@@ -281,7 +283,7 @@ async function hogMatch(stack: Stack, forMs: number): Promise<void> {
   await Promise.all([...flood, lockMatches(stack.databaseUrl, [matchId], forMs)])
 
   async function enter(): Promise<void> {
-    const response = await fetch(`http://127.0.0.1:${stack.front.port}/api/matches/${matchId}/scores`, {
+    const response = await fetch(`http://127.0.0.1:${stack.front.port}/api/matches/${matchId}/entries`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body,
@@ -295,8 +297,8 @@ async function openStreams({ seats, front }: Stack, forMs: number): Promise<void
   const open = Array.from({ length: streams }, (_, index) => {
     const { cookie, matchId } = seats[index % seats.length]!
     const path = `/api/matches/${matchId}/live`
-    const asking = get({ host: '127.0.0.1', port: front.port, path, headers: { cookie }, agent: false })
-    return asking
+    const request = get({ host: '127.0.0.1', port: front.port, path, headers: { cookie }, agent: false })
+    return request
       .on('error', ignore)
       .on('response', (answer: IncomingMessage) => answer.on('error', ignore).resume())
   })

@@ -11,17 +11,17 @@ function tapsBy(waitOfSecond: (second: number) => number | undefined): TimedTap[
   })
 }
 
-test('a score that nobody has answered waits until now', () => {
+test('a score without a reply has waited until now', () => {
   expect(waitsOf([{ matchId: 1, tappedMs: 100, answeredMs: undefined }], 5_000)).toEqual([4_900])
   expect(quantile([3, 1, 2], 0.5)).toBe(2)
 })
 
-test('nothing was wrong: well at once', () => {
+test('if nothing was wrong, recovers at once', () => {
   const taps = tapsBy(() => 50)
   expect(timeToNormal({ taps, endedMs: 10_000, nowMs: 20_000, boundMs: 200 })).toBe(0)
 })
 
-test('well from the first of three quick seconds, and not before the last late score was answered', () => {
+test('recovers with the first of three quick seconds, but not before the last late score was answered', () => {
   const slow = tapsBy((second) => (second < 12 ? 1_500 : 50))
   // Those of the twelfth second were answered in the fourteenth.
   expect(timeToNormal({ taps: slow, endedMs: 10_000, nowMs: 20_000, boundMs: 200 })).toBe(3_400)
@@ -29,7 +29,7 @@ test('well from the first of three quick seconds, and not before the last late s
   expect(timeToNormal({ taps: relapsing, endedMs: 10_000, nowMs: 20_000, boundMs: 200 })).toBe(2_800)
 })
 
-test('not well: still slow, an earlier score unanswered, or too early to tell', () => {
+test('hasn’t recovered while still slow, with an earlier score unanswered, or too early to tell', () => {
   const recovery = { endedMs: 10_000, nowMs: 20_000, boundMs: 200 }
   expect(timeToNormal({ ...recovery, taps: tapsBy(() => 300) })).toBeUndefined()
   expect(

@@ -1,6 +1,6 @@
 import { quantile } from '../bench/measuring/turns.ts'
 
-/** A score that a golfer's own phone has acknowledged, and when the server did. */
+/** A score that a golfer's phone has stored, and when the server confirmed it. */
 export interface TimedTap {
   matchId: number
   tappedMs: number
@@ -8,10 +8,10 @@ export interface TimedTap {
 }
 
 const windowMs = 1_000
-/** So long it must stay well before it counts as well. */
+/** How long it must stay quick before it counts as recovered. */
 const windowsInARow = 3
 
-/** From the tap until the server has said that it is recorded; of what it has not, until now. */
+/** From the tap until the server has confirmed it, or until now. */
 export function waitsOf(taps: readonly TimedTap[], nowMs: number): number[] {
   return taps.map(({ tappedMs, answeredMs = nowMs }) => answeredMs - tappedMs)
 }
@@ -20,11 +20,11 @@ interface Recovery {
   taps: readonly TimedTap[]
   endedMs: number
   nowMs: number
-  /** What a score may take in a second that counts as well, but for one in a hundred. */
+  /** The longest time of 99 % of the scores in a second that counts as quick. */
   boundMs: number
 }
 
-/** How long after a fault ended scores were again as quick as before it, with none of the earlier ones left; undefined: not yet. */
+/** How long after the fault scores were as quick as before it, with no earlier ones pending; undefined if not yet. */
 export function timeToNormal({ taps, endedMs, nowMs, boundMs }: Recovery): number | undefined {
   const windows = Math.floor((nowMs - boundMs - endedMs) / windowMs)
   for (let first = 0; first + windowsInARow <= windows; first++) {

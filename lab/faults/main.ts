@@ -15,7 +15,7 @@ import { makeTemplate, startStack, type Stack, type Template } from './stack.ts'
 
 const { values } = parseArgs({
   options: {
-    /** One of them, or several with commas between. */
+    /** The names of the faults to run, separated by commas. */
     only: { type: 'string' },
     phones: { type: 'string', default: '50' },
     /** How long each lasts. */
@@ -34,11 +34,11 @@ const chosen = faults.filter(({ name }) => only?.includes(name) ?? true)
 const warmUpMs = 4_000
 const calmMs = 8_000
 const patienceMs = 60_000
-// Below it a score that takes twice as long is nothing that a person, or this machine, could tell.
+// Below this, neither a person nor this machine would notice a doubled time.
 const leastBoundMs = 500
 
 const folder = mkdtempSync(join(tmpdir(), 'nineteenth-faults-'))
-const docs = join(root, 'docs/operations.md')
+const docs = join(root, 'docs/operations/faults.md')
 const making = openFamily()
 let current: Family = making
 onStopSignal(() => current.stopAll().then(() => process.exit(1)))
@@ -55,13 +55,13 @@ try {
   process.exit()
 }
 
-/** The others are tried all the same. */
+/** The other faults still run. */
 function complain(error: unknown): void {
   console.error(error)
   process.exitCode = 1
 }
 
-/** Written down at once: a run of all of them takes a while, and the last may not come. */
+/** Written at once: a full run takes long and may be interrupted. */
 async function tryOne(fault: Fault, template: Template): Promise<void> {
   const obstacle = fault.findObstacle?.()
   const result = obstacle === undefined ? await run(fault, template) : notTried(fault, obstacle)
@@ -105,7 +105,7 @@ async function measure(fault: Fault, stack: Stack, golfers: Golfers): Promise<Fa
   await fault.strike(stack, Number(values.seconds) * 1_000)
   const endedMs = Date.now()
   const normalMs = await untilNormal(golfers, endedMs, boundMs)
-  const asked = golfers.requests.asked - before.asked
+  const sent = golfers.requests.sent - before.sent
   const failed = golfers.requests.failed - before.failed
   await golfers.stop()
   const complaints = await golfers.findComplaints(stack.databaseUrl)
@@ -117,7 +117,7 @@ async function measure(fault: Fault, stack: Stack, golfers: Golfers): Promise<Fa
   return {
     name: fault.name,
     what: fault.what,
-    asked,
+    sent,
     failed,
     mayFail: fault.mayFail ?? true,
     worstWaitMs: worstOf(struck),
@@ -143,6 +143,6 @@ async function untilNormal(golfers: Golfers, endedMs: number, boundMs: number): 
 }
 
 function notTried({ name, what }: Fault, skipped: string): FaultResult {
-  const nothing = { asked: 0, failed: 0, worstWaitMs: 0, lost: 0, complaints: 0, outageMs: 0 }
+  const nothing = { sent: 0, failed: 0, worstWaitMs: 0, lost: 0, complaints: 0, outageMs: 0 }
   return { name, what, skipped, ...nothing, normalMs: undefined }
 }

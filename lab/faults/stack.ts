@@ -21,21 +21,21 @@ import { makeWorld, type Seat } from '../torture/world-store.ts'
 
 export type Stack = Awaited<ReturnType<typeof startStack>>
 
-/** A database with its golfers, at rest: every run begins with a copy of it. */
+/** A database with its golfers, at rest; every run begins with a copy of it. */
 export interface Template {
   place: Place
   seats: readonly Seat[]
 }
 
-const nobody = { redisUrl: 'redis://127.0.0.1:1', emulatorPort: 1, origins: ['http://localhost'] }
+const unreachable = { redisUrl: 'redis://127.0.0.1:1', emulatorPort: 1, origins: ['http://localhost'] }
 
 export async function makeTemplate(family: Family, folder: string, phones: number): Promise<Template> {
   const place = await placeCluster(join(folder, 'template'))
   await initCluster(family, place)
   const cluster = await startCluster(family, place)
   const databaseUrl = clusterUrl(place.port)
-  await migrate(family, { ...nobody, databaseUrl })
-  // Guests have no session before they join, and joining is not what is looked at.
+  await migrate(family, { ...unreachable, databaseUrl })
+  // Guests have no session before they join, and this test isn't about joining.
   const seats = (await makeWorld(databaseUrl, 3 * phones))
     .filter(({ cookie }) => cookie !== '')
     .slice(0, phones)
@@ -49,11 +49,11 @@ interface StackPlan {
   folder: string
   /** Of PostgreSQL. */
   settings?: readonly string[]
-  /** What the nodes are given beside what all have. */
+  /** Extra settings for the nodes. */
   nodes?: { flags: string[]; envOf: (index: number) => Record<string, string> }
 }
 
-/** What production has: two nodes behind Caddy, a PostgreSQL and a Redis, with a line before each that can fail. */
+/** As in production: two nodes behind Caddy, PostgreSQL and Redis, each with a connection that can fail. */
 export async function startStack(
   family: Family,
   { template, folder, settings = [], nodes: given }: StackPlan,
@@ -65,7 +65,7 @@ export async function startStack(
   const redisPort = await freePort()
   let redisProcess = await startRedisProcess(family, redisPort)
   const redis = await openLine(redisPort)
-  // Nobody is behind it: the provider refuses to talk, until it is silent.
+  // Nothing listens at this address: connections to the provider are rejected, until it hangs.
   const identity = await openLine(1)
   const env: Record<string, string> = {
     ...serverEnv({
@@ -107,7 +107,7 @@ export async function startStack(
       freeze: () => signalTree(cluster.process, 'SIGSTOP'),
       thaw: () => signalTree(cluster.process, 'SIGCONT'),
       isRunning: () => cluster.process.isRunning(),
-      /** Again, or on another folder, to which the line does not lead yet. */
+      /** Restarts it, or starts it on another folder that the proxy doesn't use yet. */
       async start(on: Place = place): Promise<void> {
         cluster = await startCluster(family, on, settings)
       },
@@ -138,14 +138,14 @@ export async function startStack(
   }
 }
 
-/** As an operator does: nobody new, and those who are there are cut off. */
+/** As an operator does: accepts no new connections, and closes existing ones. */
 async function stopCluster({ process: postgres }: Cluster): Promise<void> {
   postgres.signal('SIGINT')
   await Promise.race([postgres.ended, sleep(20_000, undefined, { ref: false })])
   await postgres.stop()
 }
 
-// Each process of PostgreSQL has a group of its own.
+// Each PostgreSQL process has its own process group.
 function signalTree({ pid = 0 }: Child, signal: NodeJS.Signals): void {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
   for (const each of [pid, ...children.map(Number)])

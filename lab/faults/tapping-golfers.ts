@@ -17,7 +17,7 @@ export type Golfers = Awaited<ReturnType<typeof startGolfers>>
 
 interface GolfersPlan {
   seats: readonly Seat[]
-  /** Where the product is reached. */
+  /** The address of the product. */
   port: number
   folder: string
 }
@@ -26,14 +26,14 @@ const longestPauseMs = 2_000
 const readEveryMs = 250
 const patienceMs = 60_000
 
-/** Phones with the product's own sync whose golfers tap without end, and one person who looks at matches meanwhile. */
+/** Phones with the product's own sync whose golfers keep tapping, and one user who keeps opening matches. */
 export async function startGolfers({ seats, port, folder }: GolfersPlan) {
   const wire = openWire()
   const networks: Network[] = []
   const phones: SimulatedPhone[] = []
   const taps: (Tap & { tappedMs: number })[] = []
   const answeredMs = new Map<string, number>()
-  const requests = { asked: 0, failed: 0 }
+  const requests = { sent: 0, failed: 0 }
   const people = new Map<string, ReadonlySet<number>>()
   const stopping = new AbortController()
   for (const [index, seat] of seats.entries()) await addPhone(seat, index)
@@ -49,7 +49,7 @@ export async function startGolfers({ seats, port, folder }: GolfersPlan) {
       stopping.abort()
       await playing
     },
-    /** Once all have stopped: everybody has sent all and shows the same, or this is what is wrong. */
+    /** After all have stopped: returns what is wrong if a phone has unsent entries or shows something else. */
     async findComplaints(databaseUrl: string): Promise<Complaint[]> {
       const cards = await untilAgreed({ phones, databaseUrl, wire, patienceMs })
       const [log, server] = [await readLog(databaseUrl), await readCards(databaseUrl)]
@@ -65,7 +65,7 @@ export async function startGolfers({ seats, port, folder }: GolfersPlan) {
   async function addPhone({ cookie, userId, matchId }: Seat, index: number): Promise<void> {
     const name = `phone ${index}`
     const network = await openNetwork({ chance: openChance(index), nodePorts: [port], cookie, name, wire })
-    // What fails here is the server, and the line to it only where a row says so.
+    // The server fails here; the network fails only if the fault says so.
     network.calmDown()
     networks.push(network)
     people.set(name, new Set([userId]))
@@ -91,10 +91,10 @@ export async function startGolfers({ seats, port, folder }: GolfersPlan) {
     }
   }
 
-  /** A stream that could not be opened; one that its phone let go of is none. */
+  /** A stream that couldn't be opened; a stream that its phone closed doesn't count. */
   function countedStream(connect: ReturnType<typeof connectThrough>): ReturnType<typeof connectThrough> {
     return async (path, signal) => {
-      requests.asked += 1
+      requests.sent += 1
       const response = await connect(path, signal).catch((error: unknown) => {
         if (!signal.aborted) requests.failed += 1
         throw error
@@ -104,9 +104,9 @@ export async function startGolfers({ seats, port, folder }: GolfersPlan) {
     }
   }
 
-  async function counted<T>(asking: Promise<T>): Promise<T> {
-    requests.asked += 1
-    return asking.catch((error: unknown) => {
+  async function counted<T>(pending: Promise<T>): Promise<T> {
+    requests.sent += 1
+    return pending.catch((error: unknown) => {
       requests.failed += 1
       throw error
     })

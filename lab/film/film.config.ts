@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '@nineteenth/e2e/helpers/chromium.ts'
 
-// By hand, `pnpm film`, after a change of looks: what it makes is looked at before it is committed.
+// Run by hand with `pnpm film` after a visual change; check the film before you commit it.
 export default defineConfig({
   testDir: '.',
   testMatch: 'film.ts',

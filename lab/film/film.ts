@@ -9,8 +9,8 @@ import { bringIn, type Golfer, twoGolfers } from '@nineteenth/e2e/helpers/golfer
 import { addCard, newMatch, pars, watchToken } from '@nineteenth/e2e/helpers/rounds.ts'
 import { openStage, phoneSize, type Frame } from './stage.ts'
 
-/** `pnpm film` makes docs/film.gif of it, which README.md begins with. */
-test('a hole scored on one phone is seen on another, also after a time without signal', async ({
+/** `pnpm film` records docs/film.gif, shown at the top of README.md. */
+test('a hole scored on one phone appears on another, also after being offline', async ({
   page: anns,
   context,
   openBrowser,
@@ -28,7 +28,7 @@ test('a hole scored on one phone is seen on another, also after a time without s
   await expect(anns.getByText('All saved')).toBeVisible()
   await expect(anybodys.getByRole('status')).toHaveText('Live')
 
-  const captions = { left: 'Ann keeps score', right: 'Anybody watches' }
+  const captions = { left: 'Ann keeps score', right: 'Anyone can watch' }
   const stage = await openStage(await (await openBrowser()).newPage(), phones, captions)
   await stage.show(1_200)
 
@@ -57,7 +57,7 @@ test('a hole scored on one phone is seen on another, also after a time without s
   await writeFile(join(root, 'docs/film.gif'), await toGif(stage.frames))
 })
 
-/** All square after fifteen. Bob's next two are in already, so that every tap of Ann's decides a hole. */
+/** All square after fifteen. Bob's next two scores are stored already, so that each of Ann's taps decides a hole. */
 async function openMatch(): Promise<{ ann: Golfer; matchId: number }> {
   const [ann, bob] = await twoGolfers()
   const matchId = await newMatch([ann, bob], { games: [{ format: 'match-play' }] })
@@ -78,7 +78,7 @@ function headline(board: Page): Locator {
   return board.locator('header')
 }
 
-/** A picture that plays by itself wherever pictures are shown. */
+/** A GIF, because it plays automatically wherever pictures are shown. */
 async function toGif(frames: readonly Frame[]): Promise<Uint8Array> {
   const [first] = frames
   if (!first) throw new Error('there is nothing to show')

@@ -3,10 +3,10 @@ import { nodes } from '@nineteenth/e2e/helpers/environment.ts'
 
 export const phoneSize = { width: 390, height: 620 }
 
-/** Paper, ink and measures of the stage; the colours are the product's own. */
+/** Colors and sizes of the stage; the colors are the product's own. */
 const design = { head: 60, margin: 20, radius: 28, paper: '#e4decf', ink: '#14201a', thumb: '#0b5d3b' }
 
-/** A picture of the film: its pixels as red, green, blue and opacity, and how long it is shown. */
+/** A frame of the film: its pixels as red, green, blue and opacity, and its duration. */
 export interface Frame {
   pixels: Uint8ClampedArray<ArrayBuffer>
   width: number
@@ -21,12 +21,12 @@ interface Phones {
 
 type Side = keyof Phones
 
-/** All that a frame shows. */
+/** Everything that a frame shows. */
 interface Scene {
-  /** What each phone showed when it was last looked at. */
+  /** The last screenshot of each phone. */
   screens: Record<Side, string>
   captions: Record<Side, string>
-  /** Where the thumb is over the left phone, and whether it is down. */
+  /** The position of the thumb over the left phone, and whether it is down. */
   thumb: { x: number; y: number; isDown: boolean }
 }
 
@@ -42,14 +42,14 @@ export async function openStage(page: Page, phones: Phones, captions: Record<Sid
   }
   return { frames, show, tap }
 
-  /** Shows what these phones show now, for so long. */
+  /** Shows the current screens of these phones for this long. */
   async function show(durationMs: number, ...sides: Side[]): Promise<void> {
     for (const side of sides) scene.screens[side] = await look(phones[side])
     const { pixels, width, height } = await page.evaluate(paint, { scene, phoneSize, design })
     frames.push({ pixels: new Uint8ClampedArray(Buffer.from(pixels, 'base64')), width, height, durationMs })
   }
 
-  /** The thumb goes to a key of the left phone and presses it. */
+  /** Moves the thumb to a key of the left phone and presses it. */
   async function tap(key: Locator): Promise<void> {
     const { x: fromX, y: fromY } = scene.thumb
     const { x, y } = await centreOf(key)
@@ -61,7 +61,7 @@ export async function openStage(page: Page, phones: Phones, captions: Record<Sid
     scene.thumb.isDown = true
     await show(150)
     scene.thumb.isDown = false
-    // At last: what comes of it is gone again in half a second, and to paint a frame takes as long.
+    // Last, because its effect disappears after half a second, and painting a frame takes as long.
     await key.click()
   }
 }
@@ -82,7 +82,7 @@ interface Painting {
   design: { head: number; margin: number; radius: number; paper: string; ink: string; thumb: string }
 }
 
-/** The pixels of a scene. In the browser, where nothing of this file is known. */
+/** The pixels of a scene. Runs in the browser, without access to this file. */
 async function paint({ scene, phoneSize: phone, design: { head, margin, ...drawn } }: Painting) {
   const [width, height] = [2 * phone.width + 3 * margin, phone.height + head + margin]
   const canvas = new OffscreenCanvas(width, height).getContext('2d')

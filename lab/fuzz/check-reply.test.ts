@@ -20,10 +20,10 @@ const strict = {
 
 test.each<[what: string, request: Partial<FuzzRequest>, reply: Partial<FuzzReply>]>([
   ['the contract’s answer', {}, {}],
-  ['a refusal with its status', {}, { status: 404, text: '{"code":"not-found"}' }],
+  ['a rejection with its status', {}, { status: 404, text: '{"code":"not-found"}' }],
   ['nothing where only the head was asked for', { method: 'HEAD', isItsCall: false }, { text: '' }],
   ['one’s own address', { person: aPerson('member') }, { text: '{"exists":true}' }],
-])('%s is as it should be', (_what, request, reply) => {
+])('accepts %s', (_what, request, reply) => {
   expect(checkReply(aRequest(request), aReply(reply))).toEqual([])
 })
 
@@ -32,17 +32,17 @@ test.each<[what: string, request: Partial<FuzzRequest>, reply: Partial<FuzzReply
   ['a bug', {}, { status: 500, text: '{"code":"internal"}' }],
   ['less than the contract says', {}, { text: '{}' }],
   ['more than the contract says', {}, { text: '{"exists":true,"email":"x"}' }],
-  ['a refusal without a code', {}, { status: 404, text: 'Not Found' }],
+  ['a rejection without a code', {}, { status: 404, text: 'Not Found' }],
   ['a code that is none', {}, { status: 404, text: '{"code":"gone-fishing"}' }],
   ['a code with another status', {}, { status: 400, text: '{"code":"not-found"}' }],
-  ['no time to come back', {}, { status: 429, text: '{"code":"too-many-requests"}' }],
+  ['no time to retry', {}, { status: 429, text: '{"code":"too-many-requests"}' }],
   ['a header that is missing', {}, { headers: { ...strict, 'cache-control': undefined } }],
   ['a cookie that a script can read', {}, withCookie('__Host-session=x; Path=/; Secure; SameSite=Lax')],
-  ['somebody else’s address', {}, { status: 404, text: '{"code":"not-found","x":"p9@fuzz.example"}' }],
+  ['another user’s address', {}, { status: 404, text: '{"code":"not-found","x":"p9@fuzz.example"}' }],
   ['a stack', {}, { status: 400, text: '{"code":"invalid-request"} at open (/app/server/src/x.ts)' }],
-  ['a file that is not served', { path: '/../outside.txt' }, { text: 'nobody-may-read-this' }],
-  ['somebody without a record', { endpoint: api.stats.get, person: aPerson('unregistered') }, {}],
-])('%s is found', (_what, request, reply) => {
+  ['a file that is not served', { path: '/../outside.txt' }, { text: 'secret-outside-the-root' }],
+  ['a user without a record', { endpoint: api.stats.get, person: aPerson('unregistered') }, {}],
+])('finds %s', (_what, request, reply) => {
   expect(checkReply(aRequest(request), aReply(reply))).not.toEqual([])
 })
 

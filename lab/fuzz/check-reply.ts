@@ -4,11 +4,11 @@ import type { FuzzRequest } from './fuzz-request.ts'
 import type { Kind } from './knowledge.ts'
 import type { FuzzReply } from './send-client.ts'
 
-/** The addresses of all people of a run end so. */
+/** The email addresses of all users in a run end with this. */
 export const mailDomain = '@fuzz.example'
 
-/** Stands in a file beside those that are served. */
-export const secretOutside = 'nobody-may-read-this'
+/** In a file next to the served ones. */
+export const secretOutside = 'secret-outside-the-root'
 
 const needed: Record<string, RegExp> = {
   'content-security-policy': /default-src 'none'/,
@@ -31,7 +31,7 @@ const admitted: Record<Access, readonly Kind[]> = {
   operator: ['operator'],
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** What is wrong with a reply to any request. */
 export function checkReply(request: FuzzRequest, reply: FuzzReply): string[] {
   if (reply.status === 0) return [`no answer: ${reply.text}`]
   return [
@@ -61,8 +61,8 @@ function complaintsOfCookies({ headers }: FuzzReply): string[] {
 function complaintsOfSecrets({ person }: FuzzRequest, { text }: FuzzReply): string[] {
   const others = text.includes(mailDomain) ? text.replaceAll(person.email ?? mailDomain, '') : ''
   return [
-    ...(person.email !== undefined && others.includes(mailDomain) ? ["somebody else's address"] : []),
-    ...(person.email === undefined && text.includes(mailDomain) ? ["somebody's address"] : []),
+    ...(person.email !== undefined && others.includes(mailDomain) ? ["another user's address"] : []),
+    ...(person.email === undefined && text.includes(mailDomain) ? ["a user's address"] : []),
     ...(text.includes(secretOutside) ? ['a file that is not served'] : []),
     ...(/node_modules|\bat \w+ \(|\/server\/src/.test(text) ? ['the inside of the server'] : []),
   ]
@@ -72,29 +72,29 @@ function complaintsOfBody(request: FuzzRequest, reply: FuzzReply): string[] {
   const { method, path, endpoint, isItsCall } = request
   if (method === 'HEAD') return reply.text === '' ? [] : ['a body where none belongs']
   if (isPage(path, reply)) return []
-  if (reply.status >= 400) return complaintsOfRefusal(reply)
+  if (reply.status >= 400) return complaintsOfRejection(reply)
   if (reply.status === 304) return []
   if (reply.status !== 200) return [`${reply.status} is no answer of the contract`]
-  // Streams and lines are no document.
+  // Streams and NDJSON are no single document.
   if (!isItsCall || /^(text\/event-stream|application\/x-ndjson)/.test(reply.headers['content-type'] ?? ''))
     return []
   const value = parse(reply.text)
   const parsed = endpoint.reply.safeParse(value)
   if (!parsed.success) return [`not the contract's answer: ${parsed.error.message.slice(0, 500)}`]
-  // What the contract does not name is left out by it.
+  // A field outside the contract is left out.
   return isDeepStrictEqual(toPlain(parsed.data), value) ? [] : ['more, or less, than the contract says']
 }
 
-/** Pages and their files are answered as files are. */
+/** Pages and their files get file replies. */
 function isPage(path: string, { status, headers }: FuzzReply): boolean {
   const isFile = /^(text\/(html|javascript)|application\/javascript)/.test(headers['content-type'] ?? '')
   return isFile && !path.startsWith('/api/') && status < 500
 }
 
-function complaintsOfRefusal({ status, text, headers }: FuzzReply): string[] {
+function complaintsOfRejection({ status, text, headers }: FuzzReply): string[] {
   const value = parse(text)
   const parsed = errorReplySchema.strict().safeParse(value)
-  if (!parsed.success) return [`a refusal without a code: ${text.slice(0, 200)}`]
+  if (!parsed.success) return [`a rejection without a code: ${text.slice(0, 200)}`]
   const { code, issues } = parsed.data
   return [
     ...(errorStatus[code] === status ? [] : [`${code} with the status ${status}`]),
@@ -109,11 +109,11 @@ function complaintsOfAccess(
 ): string[] {
   const isIn = status < 400 && isItsCall && isThemselves
   return isIn && !admitted[endpoint.access].includes(person.kind)
-    ? [`${person.kind} is let in where ${endpoint.access} may`]
+    ? [`${person.kind} was admitted, but only ${endpoint.access} may call this`]
     : []
 }
 
-/** What a text says; the text itself where it is no JSON. */
+/** The parsed JSON; the text itself if it isn't JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text)

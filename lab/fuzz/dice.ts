@@ -1,11 +1,11 @@
 import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
 
-/** What falls in one request, the same way whenever it is repeated. */
+/** The random choices of one request, the same whenever it is repeated. */
 export type Dice = ReturnType<typeof openDice>
 
 export function openDice(chance: Chance) {
   return {
-    /** True so often of a hundred. */
+    /** True in this many percent of cases. */
     of: (percent: number) => chance.next() * 100 < percent,
     /** From the lowest to the highest, both included. */
     between: (lowest: number, highest: number) => lowest + Math.floor(chance.next() * (highest - lowest + 1)),

@@ -5,7 +5,7 @@ import { make, shapeOf, type Making } from './values.ts'
 
 const settingsOf = new Map(formatNames().map((format) => [format, settingsSchema(format)]))
 
-/** A match as the form would send it, whose parts agree with each other: by chance alone they never would. */
+/** A match as the form would send it, with consistent parts: random values almost never are. */
 export function makeMatchForm(making: Making, userId: number | undefined): Record<string, unknown> {
   const { dice, recall } = making
   const place = recall('place')
@@ -23,7 +23,7 @@ export function makeMatchForm(making: Making, userId: number | undefined): Recor
     balls: [{ players: halves.A.slice(0, 2), play: dice.pick(['scramble', 'alternate-shot'] as const) }],
     groups: Object.values(halves).map((some) => ({ players: some, startsOn: dice.between(1, 9) })),
     games: Array.from({ length: dice.between(0, 4) }, () => aGame(making, players)),
-    settings: { nassau: { presses: { kind: 'manual', agreed: [] } } },
+    settings: { nassau: { presses: { kind: 'manual' } } },
     lateJoin: dice.of(50),
     quotaEnabled: dice.of(50),
   }

@@ -2,7 +2,7 @@ import type { FuzzRequest } from './fuzz-request.ts'
 import type { FuzzReply } from './send-client.ts'
 
 export interface Failure {
-  /** Nothing for one that is made after the rounds. */
+  /** Undefined for a request after the rounds. */
   no?: number
   rule: string
   request: FuzzRequest
@@ -11,7 +11,7 @@ export interface Failure {
 
 const shownOfBody = 4_000
 
-/** How to ask the same again: the line for a shell, what came, and how to come back to where it was asked. */
+/** How to repeat a request: a shell command, the reply, and the command for its round. */
 export function describeFailure({ no, rule, request, reply }: Failure, seed: number): string {
   return [
     `✗ ${rule}`,
@@ -22,7 +22,7 @@ export function describeFailure({ no, rule, request, reply }: Failure, seed: num
   ].join('\n')
 }
 
-/** The request as a line for a shell. */
+/** The request as a shell command. */
 export function toCurl({ method, path, headers, body }: FuzzRequest): string {
   const parts = Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`)
   const address = quote(`http://127.0.0.1:8080${path}`)
@@ -41,20 +41,20 @@ function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** Counts what was answered. */
+/** Counts the replies. */
 export function openFigures() {
   const statuses = new Map<number, number>()
   const succeeded = new Set<string>()
   let slowest = { elapsedMs: 0, name: '' }
-  let askedAgain = 0
+  let retried = 0
   return {
-    askAgain: () => (askedAgain += 1),
+    countRetry: () => (retried += 1),
     count({ endpoint, isItsCall, method, path }: FuzzRequest, { status, elapsedMs }: FuzzReply): void {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (isItsCall && status === 200) succeeded.add(`${endpoint.method} ${endpoint.path}`)
       if (elapsedMs > slowest.elapsedMs) slowest = { elapsedMs, name: `${method} ${path.slice(0, 100)}` }
     },
-    /** Those of the calls that nobody has made with success. */
+    /** The calls that never succeeded. */
     listNever: (names: readonly string[]) => names.filter((name) => !succeeded.has(name)),
     print(seconds: number): void {
       const all = [...statuses.values()].reduce((sum, times) => sum + times, 0)
@@ -63,7 +63,7 @@ export function openFigures() {
       console.log(`${all} requests in ${seconds.toFixed(0)} s, ${(all / seconds).toFixed(0)} a second`)
       console.log(`by status: ${each.join(', ')}`)
       console.log(`5xx or none: ${failed.reduce((sum, [, times]) => sum + times, 0)}`)
-      console.log(`asked again, being slow or turned away: ${askedAgain}`)
+      console.log(`retried, being slow or turned away: ${retried}`)
       console.log(`the slowest took ${slowest.elapsedMs.toFixed(0)} ms: ${slowest.name}`)
     },
   }

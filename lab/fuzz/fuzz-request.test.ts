@@ -18,13 +18,13 @@ test.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, end
   },
 )
 
-test('the seed repeats the requests, and another brings others', () => {
+test('a seed repeats its requests, and another seed makes others', () => {
   const [endpoint] = withBody
   expect(requestsOf(endpoint, 20, 1).map(toCurl)).toEqual(requestsOf(endpoint, 20, 1).map(toCurl))
   expect(requestsOf(endpoint, 20, 1).map(toCurl)).not.toEqual(requestsOf(endpoint, 20, 2).map(toCurl))
 })
 
-test('what an answer names comes back in a request', () => {
+test('values from replies are used in later requests', () => {
   const person = aMember()
   learn(person.known, { method: 'POST', path: '/api/matches', answer: { id: 4_711 } })
   const results = listEndpoints().find(({ path }) => path === '/api/matches/:id/results')
@@ -32,7 +32,7 @@ test('what an answer names comes back in a request', () => {
   expect(paths.filter((path) => path === '/api/matches/4711/results').length).toBeGreaterThan(25)
 })
 
-test('a line for a shell keeps quotes and bytes', () => {
+test('a shell command keeps quotes and bytes', () => {
   const [request] = requestsOf(withBody[0], 1)
   if (!request) throw new Error('a request was asked for')
   const plain = { ...request, method: 'POST', path: "/it's", headers: {}, body: '{"a":"b\'c"}' }

@@ -12,7 +12,7 @@ export interface FuzzRequest {
   person: Person
   /** The call that it is, or would have been. */
   endpoint: Endpoint
-  /** Whether method and path are still that call's own. */
+  /** Whether method and path still match the call. */
   isItsCall: boolean
   /** Whether it is sent with the person's own cookie and no other. */
   isThemselves: boolean
@@ -29,7 +29,7 @@ export interface Round {
 
 type Manner = 'valid' | 'nearly' | 'absurd'
 
-/** The next request of a round: what falls, in the world as the answers so far have shown it. */
+/** The next random request of a round, in the world as the replies have shown it. */
 export function makeRequest(chance: Chance, { endpoints, people }: Round): FuzzRequest {
   const dice = openDice(chance)
   const endpoint = dice.pick(endpoints)
@@ -40,14 +40,14 @@ export function makeRequest(chance: Chance, { endpoints, people }: Round): FuzzR
   return manner === 'valid' ? write(plain) : spoilRequest(dice, plain, manner)
 }
 
-/** What of a request is not left to chance. */
+/** The parts of a request that aren't random. */
 export interface Given {
   person?: Person
   params?: Record<string, unknown>
   body?: unknown
 }
 
-/** A request of one call as its contract wants it, with what is given in its place. */
+/** A valid request of a call, with these parts replaced. */
 export function makeValidRequest(
   chance: Chance,
   endpoint: Endpoint,
@@ -96,7 +96,7 @@ function write({ person, endpoint, params, query, body: value }: Plain): FuzzReq
   }
 }
 
-/** One thing wrong, or everything. */
+/** One invalid part, or all. */
 function spoilRequest(dice: Dice, plain: Plain, manner: Exclude<Manner, 'valid'>): FuzzRequest {
   const { person, endpoint } = plain
   const spoiled = { ...plain }
@@ -123,14 +123,14 @@ function spoilRequest(dice: Dice, plain: Plain, manner: Exclude<Manner, 'valid'>
 }
 
 /** Whether the server would find this call at the path. */
-function isPathOf({ path }: Endpoint, asked: string): boolean {
-  const [asWritten = ''] = asked.split('?')
+function isPathOf({ path }: Endpoint, sentPath: string): boolean {
+  const [asWritten = ''] = sentPath.split('?')
   const parts = path.split('/')
-  const askedParts = asWritten.split('/')
+  const sentParts = asWritten.split('/')
   return (
-    parts.length === askedParts.length &&
+    parts.length === sentParts.length &&
     parts.every(
-      (part, index) => part === askedParts[index] || (part.startsWith(':') && askedParts[index] !== ''),
+      (part, index) => part === sentParts[index] || (part.startsWith(':') && sentParts[index] !== ''),
     )
   )
 }
@@ -149,7 +149,7 @@ const strangers = [
   ['forged', 2],
 ] as const
 
-/** Mostly somebody who may, and who knows what it is about: then a request comes beyond the door. */
+/** Mostly a person with access who knows the resource, so that requests pass the access check. */
 function pickPerson(dice: Dice, endpoint: Endpoint, people: readonly Person[]): Person {
   const kind = pickKind(dice, endpoint)
   const ofKind = people.filter((person) => person.kind === kind)
@@ -169,7 +169,7 @@ function pickKind(dice: Dice, { access }: Endpoint): Kind {
   return dice.of(joinersOf[access]) ? 'joiner' : 'member'
 }
 
-/** How often of a hundred it is somebody who has joined by a link. */
+/** The percentage of callers who joined by a link. */
 const joinersOf: Record<Access, number> = {
   anyone: 15,
   identity: 5,
@@ -188,7 +188,7 @@ function makingFor(dice: Dice, person: Person, people: readonly Person[]): Makin
   return { dice, recall: (thing) => ofThemselves[thing] ?? recall(dice, thing, person, people) }
 }
 
-/** Of paths and queries by what becomes of them: as they come in, everything is text. */
+/** The values in paths and queries as parsed: they arrive as text. */
 function makePart(making: Making, endpoint: Endpoint, part: 'params' | 'query'): Record<string, unknown> {
   const schema = endpoint[part]
   if (!schema) return {}
@@ -199,14 +199,14 @@ function makePart(making: Making, endpoint: Endpoint, part: 'params' | 'query'):
   return Object.fromEntries(entries)
 }
 
-/** What an id in the path is of; of a token, what the path says. */
+/** The kind of an id in the path; for a token, from the path. */
 function withinOf({ path }: Endpoint, name: string): string {
   if (name !== 'id') return path
   const words = path.split('/')
   return words[words.indexOf(':id') - 1] ?? ''
 }
 
-// A contract asks for more than its shape says: what it refuses is made anew some times.
+// A contract requires more than its JSON schema shows: rejected values are regenerated a few times.
 const attempts = 8
 
 function makeBody(making: Making, { path, body }: Endpoint, { userId }: Person): unknown {
@@ -224,13 +224,13 @@ function makeBody(making: Making, { path, body }: Endpoint, { userId }: Person):
 
 function pathOf({ path }: Endpoint, params: Record<string, unknown>, query: Record<string, unknown>): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => inAddress(params[name]))
-  const asked = Object.entries(query)
+  const parameters = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`)
-  return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled
+  return parameters.length > 0 ? `${filled}?${parameters.join('&')}` : filled
 }
 
-/** Short enough that the line of the request is not what is refused, and well-formed. */
+/** Short and well-formed enough that the request line itself isn't rejected. */
 function inAddress(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.slice(0, 2_000).toWellFormed())

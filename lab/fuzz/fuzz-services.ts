@@ -9,7 +9,7 @@ import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { migrate, serverEnv, startEmulator, startNode, startRedis } from '@nineteenth/scripts/stack/start.ts'
 import { secretOutside } from './check-reply.ts'
 
-/** Of this run's own, made and left behind by nobody else. */
+/** Of this run only. */
 export async function openOwnPlace() {
   const folder = mkdtempSync(join(tmpdir(), 'nineteenth-fuzz-'))
   const { url: databaseUrl, drop } = await makeDatabase('fuzz')
@@ -23,7 +23,7 @@ export async function openOwnPlace() {
   }
 }
 
-/** A node as in production, with a database, a Redis and an identity provider of this run's own. */
+/** A node as in production, with its own database, Redis and identity provider. */
 export async function startFuzzServices(
   family: Family,
   { folder, databaseUrl }: Awaited<ReturnType<typeof openOwnPlace>>,
@@ -41,9 +41,9 @@ export async function startFuzzServices(
   const env = {
     ...serverEnv(addresses),
     WEB_ROOT: aBuiltWeb(folder),
-    // Everybody asks from an address of their own, as behind a proxy.
+    // Each person has their own address, as behind a proxy.
     TRUSTED_PROXIES: '127.0.0.1',
-    // A machine that is busy with others is no fault of the node.
+    // A busy machine is no fault of the node.
     LONGEST_DELAY_MS: '60000',
   }
   const node = await startNode(family, { name: 'node', port, env, onLine })
@@ -61,7 +61,7 @@ export async function startFuzzServices(
   }
 }
 
-/** As little of a web as can be served, and beside it what must not be. */
+/** The smallest web app that can be served, next to a file that must not be. */
 function aBuiltWeb(folder: string): string {
   const webRoot = join(folder, 'web')
   mkdirSync(join(webRoot, 'assets'), { recursive: true })

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** Who asks, by what the server can know of them. */
+/** The caller, by what the server can know of them. */
 export type Kind =
   | 'anonymous'
   | 'forged'
@@ -13,23 +13,23 @@ export type Kind =
 
 export interface Person {
   kind: Kind
-  /** Where they ask from, as a proxy says. */
+  /** Their address, as a proxy reports it. */
   address: string
   cookie?: string
   uid?: string
   email?: string
-  /** Proves to the server who they are. */
+  /** Their session cookie. */
   idToken?: string
   userId?: number
   known: Known
 }
 
-/** What somebody was told by the server, by what it names: matches, people, tokens. */
+/** What a person learned from the server, by kind: matches, people, tokens. */
 export type Known = Map<string, unknown[]>
 
 const remembered = 60
 
-/** How the same thing is called in other places. */
+/** Other names of the same kind. */
 const otherNames: Record<string, string> = {
   organiser: 'user',
   member: 'user',
@@ -48,16 +48,13 @@ const otherNames: Record<string, string> = {
   tee: 'teeBox',
   teebox: 'teeBox',
   nextCursor: 'cursor',
-  seenEpoch: 'epoch',
   since: 'revision',
-  seenRevision: 'revision',
   game: 'gameNo',
   ball: 'ballNo',
-  between: 'ballNo',
   seen: 'key',
 }
 
-/** What a field names: `matchId`, or `id` inside of a list of matches, is a match. */
+/** What a field names: `matchId`, or `id` inside a list of matches, is a match. */
 export function thingOf(key: string, within: string): string {
   if (key === 'token') return tokenOf(within)
   if (key === 'revision' && within.includes('public')) return 'boardRevision'
@@ -65,16 +62,16 @@ export function thingOf(key: string, within: string): string {
   return otherNames[name] ?? name
 }
 
-/** A token opens whatever its path is about. */
+/** A token belongs to the kind in its path. */
 function tokenOf(path: string): string {
   if (/auth|users\/me/.test(path)) return 'idToken'
   return path.includes('join') ? 'joinToken' : 'watchToken'
 }
 
-/** What the ids are of that a path asks for, or its answer is about. */
+/** The kinds of the ids that a path needs, or its reply contains. */
 export function subjectOf(path: string): string {
   const words = path.split('/').filter((word) => word !== '' && !word.startsWith(':'))
-  return words.findLast((word) => /[^s]s$/.test(word) && word !== 'presses') ?? words.at(-1) ?? ''
+  return words.findLast((word) => /[^s]s$/.test(word)) ?? words.at(-1) ?? ''
 }
 
 interface Told {
@@ -83,7 +80,7 @@ interface Told {
   answer: unknown
 }
 
-/** Remembers for somebody all that an answer names. What came of their own writing is theirs. */
+/** Stores everything a reply names for this person. What they created is theirs. */
 export function learn(known: Known, { method, path, answer }: Told): void {
   walk(answer, subjectOf(path), 0)
 
@@ -103,7 +100,7 @@ export function learn(known: Known, { method, path, answer }: Told): void {
     if (key === 'id' && method === 'POST' && depth < 2) remember(known, ownOf(thing), part)
   }
 
-  /** A course and one of its tees: neither is worth anything with another of the other. */
+  /** A course and one of its tees, because neither is valid with another. */
   function learnPlace({ id, tees, courseId, teeBoxId }: Record<string, unknown>): void {
     if (typeof courseId === 'number' && typeof teeBoxId === 'number')
       remember(known, 'place', { courseId, teeBoxId })
@@ -113,7 +110,7 @@ export function learn(known: Known, { method, path, answer }: Told): void {
   }
 }
 
-/** The name under which somebody knows those that they made themselves. */
+/** The kind under which a person's own creations are stored. */
 export function ownOf(thing: string): string {
   return `own ${thing}`
 }
@@ -126,7 +123,7 @@ export function remember(known: Known, thing: string, value: unknown): void {
   known.set(thing, values)
 }
 
-/** Something of that name: mostly what the person made or knows, sometimes what anybody does. */
+/** Something of that kind: mostly what the person created or knows, sometimes what any person knows. */
 export function recall(dice: Dice, thing: string, person: Person, everybody: readonly Person[]): unknown {
   const made = person.known.get(ownOf(thing)) ?? []
   if (made.length > 0 && dice.of(50)) return dice.find(made)
@@ -141,5 +138,5 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 function singular(word: string): string {
   if (/(x|ch|ss)es$/.test(word)) return word.slice(0, -2)
-  return word.replace(/([^s])s$/, '$1')
+  return word.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 }

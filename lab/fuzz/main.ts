@@ -19,9 +19,9 @@ const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '3000' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
-    /** Repeats the round of this request up to it, and tells what became of it. */
+    /** Repeats the round up to this request, and prints its reply. */
     only: { type: 'string' },
-    /** An answer that takes longer, also with nobody else asking, is a fault. */
+    /** A reply that takes longer, even without other requests, is an error. */
     'slow-ms': { type: 'string', default: '1000' },
   },
 })
@@ -30,9 +30,9 @@ const only = values.only === undefined ? undefined : Number(values.only)
 const last = only === undefined ? Number(values.requests) : only + 1
 const slowMs = Number(values['slow-ms'])
 
-/** Each begins with a world of its own, so that any request can be asked again without all those before. */
+/** Each round begins with its own world, so that any request can be repeated without earlier rounds. */
 const requestsInRound = 2_000
-/** So many are asked at once. */
+/** The number of concurrent requests. */
 const requestsInWave = 16
 const joinerLimit = 30
 const shownFailures = 15
@@ -84,21 +84,24 @@ async function playRound(round: number, port: number, makers: ReturnType<typeof 
     )
     const replies = await Promise.all(requests.map((request) => send(port, request)))
     if (family.isStopping()) throw new Error('stopped before the end')
-    // Who registers in a wave may be answered as a member there already, or not yet.
+    // Users who register at once may be answered as existing members, or not yet.
     const registering = new Set(requests.filter(isRegistration).map(({ person }) => person))
     for (const [index, request] of requests.entries()) {
       const first = replies[index]
       if (!first) continue
-      const reply = await askAgainWhereNeeded(port, request, first)
+      const reply = await retryWhereNeeded(port, request, first)
       if (isRegistration(request) || !registering.has(request.person)) judge(no + index, request, reply)
       takeIn(request, reply, people)
     }
     for (const person of people) if (mustRenew(person)) await makers.renew(person)
   }
-  if (end % 20_000 === 0) console.log(`${end} asked, ${failures.size} kinds of failures`)
+  if (end % 20_000 === 0) console.log(`${end} requests, ${failures.size} kinds of failures`)
 }
 
-/** Of a call that never succeeds only the door is tried: what the rounds did not reach is asked for as it should be. */
+/**
+ * A call that never succeeds is tested only up to its access check, so valid requests are sent for calls that the
+ * rounds missed.
+ */
 async function visitRest(port: number, people: ReturnType<typeof openPeople>): Promise<void> {
   const names = endpoints.map(nameOf)
   const missing = figures.listNever(names)
@@ -109,8 +112,8 @@ async function visitRest(port: number, people: ReturnType<typeof openPeople>): P
   await visitCalls(unreached, {
     people,
     chance,
-    async ask(request, everybody) {
-      const reply = await askAgainWhereNeeded(port, request, await send(port, request))
+    async call(request, everybody) {
+      const reply = await retryWhereNeeded(port, request, await send(port, request))
       judge(undefined, request, reply)
       takeIn(request, reply, everybody)
       for (const person of everybody) if (mustRenew(person)) await people.renew(person)
@@ -126,13 +129,13 @@ function nameOf({ method, path }: Endpoint): string {
 }
 
 /**
- * A machine that is busy with others is slow, and its database turns connections away: only what is so again, with
- * nobody else asking, is the node's own fault.
+ * A busy machine is slow, and its database rejects connections. Only an error that is repeated without other requests
+ * counts.
  */
-async function askAgainWhereNeeded(port: number, request: FuzzRequest, first: FuzzReply): Promise<FuzzReply> {
+async function retryWhereNeeded(port: number, request: FuzzRequest, first: FuzzReply): Promise<FuzzReply> {
   let reply = first
   for (let attempt = 0; attempt < 3 && (reply.elapsedMs > slowMs || reply.status === 503); attempt++) {
-    figures.askAgain()
+    figures.countRetry()
     await sleep(1_000)
     reply = await send(port, request)
   }
@@ -152,20 +155,20 @@ function judge(no: number | undefined, request: FuzzRequest, reply: FuzzReply): 
     )
 }
 
-/** The same again is counted, not shown. */
+/** Repeated failures are counted, not shown. */
 function complain(rule: string, text: string): void {
   const times = (failures.get(rule) ?? 0) + 1
   failures.set(rule, times)
   if (times === 1 && failures.size <= shownFailures) console.log(text)
 }
 
-/** What an answer changes of what is known, and of who people are. */
+/** How a reply changes what is known, and who people are. */
 function takeIn(request: FuzzRequest, { status, headers, text }: FuzzReply, people: Person[]): void {
   const { person, endpoint, isItsCall, isThemselves } = request
   const cookie = headers['set-cookie']?.[0]?.split(';')[0]
   if (isThemselves && status === 401 && person.kind !== 'ended' && person.kind !== 'forged')
     delete person.cookie
-  // Also where the first answer was slow, and it was asked again.
+  // Also if the first reply was slow, and the request was repeated.
   const isRegistered = status === 200 || text.includes('account-exists')
   if (isRegistration(request) && isRegistered && person.kind === 'unregistered') person.kind = 'member'
   if (status !== 200 || !isItsCall) return
@@ -200,20 +203,20 @@ function mustRenew({ kind, cookie }: Person): boolean {
   return cookie === undefined && ['member', 'operator', 'unregistered', 'unverified'].includes(kind)
 }
 
-/** Whatever it answers, it answers or hangs up, and goes on. */
+/** It must reply or hang up, and keep running. */
 async function tryBytes(port: number, bytes: string): Promise<void> {
   const text = await sendBytes(port, bytes)
   const [, status = ''] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? []
-  const isRefused = text === '' || status.startsWith('4')
-  if (!isRefused)
+  const isRejected = text === '' || status.startsWith('4')
+  if (!isRejected)
     complain(
       `bytes: ${JSON.stringify(bytes.slice(0, 80))}`,
       `✗ ${JSON.stringify(bytes.slice(0, 200))}\n  ${text}`,
     )
 }
 
-/** Lines of the node's log: none tells of a mistake, and none whom it was. */
+/** The node's log must contain no errors and no personal data. */
 function readLogLine(line: string): void {
-  if (/^\{"level":[5-9]\d/.test(line) || !line.startsWith('{')) complain('the log tells of an error', line)
-  if (leaksIn([line], [mailDomain, '__Host-session']).length > 0) complain('the log tells a secret', line)
+  if (/^\{"level":[5-9]\d/.test(line) || !line.startsWith('{')) complain('the log contains an error', line)
+  if (leaksIn([line], [mailDomain, '__Host-session']).length > 0) complain('the log contains a secret', line)
 }

@@ -1,6 +1,6 @@
 const host = 'Host: localhost\r\n'
 
-/** Requests that are hardly HTTP: they are refused by whoever reads the bytes, before there is a route. */
+/** Requests that are hardly HTTP: the HTTP parser rejects them before any route. */
 export const oddBytes: readonly string[] = [
   '\r\n\r\n\r\nNONSENSE\r\n\r\n',
   'GET / HTTP/9.9\r\n\r\n',

@@ -104,7 +104,7 @@ export function oddMethod(dice: Dice): string {
   ] as const)
 }
 
-/** Addresses that lead elsewhere, or nowhere. */
+/** Addresses that lead elsewhere or nowhere. */
 export function oddAddress(dice: Dice, path: string): string {
   return dice.pick([
     `${path}/`,
@@ -124,6 +124,8 @@ export function oddAddress(dice: Dice, path: string): string {
     '/api',
     '/api/',
     '/api/docs',
+    '/api/docs/openapi.json',
+    '/api/docs/..%2fpackage.json',
     '/api/none',
     '/healthz',
     '/readyz',

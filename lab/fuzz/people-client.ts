@@ -7,7 +7,7 @@ const password = 'Fairway!9'
 
 export type People = ReturnType<typeof openPeople>
 
-/** Makes people of every kind, as a person would become one: by the identity provider and over the wire. */
+/** Creates people of every kind in the normal way: through the identity provider and the API. */
 export function openPeople(
   port: number,
   emulator: EmulatorClient,
@@ -16,7 +16,7 @@ export function openPeople(
   let count = 0
 
   return {
-    nobody: (): Person => aPerson('anonymous'),
+    anonymous: (): Person => aPerson('anonymous'),
     forger: (): Person => ({ ...aPerson('forged'), cookie: `__Host-session=${'A'.repeat(43)}` }),
     member: async () => register(await anIdentity('member')),
     operator: async () => appoint(await register(await anIdentity('operator'))),
@@ -28,7 +28,7 @@ export function openPeople(
       return { ...person, kind: 'ended' }
     },
     call,
-    /** Whoever was signed out signs in again; whose account is gone becomes somebody new. */
+    /** Signs a person in again; if their account is gone, makes a new person. */
     async renew(person: Person): Promise<void> {
       const isBack = await signIn(person).catch(() => false)
       if (!isBack) Object.assign(person, await anIdentity(person.kind))
@@ -56,7 +56,7 @@ export function openPeople(
       isVerified: kind !== 'unverified',
     })
     Object.assign(person, { email, uid })
-    if (!(await signIn(person))) throw new Error('nobody can sign in')
+    if (!(await signIn(person))) throw new Error('sign-in failed for every attempt')
     return person
   }
 
@@ -73,7 +73,7 @@ export function openPeople(
     return cookie !== undefined
   }
 
-  /** Makes the record where there is none; until the address is verified, what was typed only waits. */
+  /** Creates a missing record; until the address is verified, the registration only waits. */
   async function register(person: Person): Promise<Person> {
     const username = usernameOf(person)
     const names = { displayName: `Golfer ${username}`, firstName: 'Golfer', lastName: username }
@@ -89,7 +89,7 @@ export function openPeople(
     return person
   }
 
-  /** What was answered with success, else nothing; whoever asked has learned from it. */
+  /** The reply if it succeeded, otherwise undefined; the caller learns from it. */
   async function call(
     person: Person,
     method: string,

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { EntrySubmission } from '@nineteenth/contracts'
+import { strokesSubmission } from '#strokes-submission.ts'
 import { openDice } from './dice.ts'
 import { isObject, remember, type Person } from './knowledge.ts'
 import type { People } from './people-client.ts'
@@ -7,8 +10,8 @@ import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
 const circles = 8
 const friendsInCircle = 5
 
-/** Friends, and what they have to do with each other. */
-export interface Circle {
+/** Friends, and how they are connected. */
+export interface Friends {
   everybody: Person[]
   /** Owns the course and the matches, and hosts the guest. */
   organiser: Person
@@ -16,21 +19,23 @@ export interface Circle {
   claimer: Person
   guestId: unknown
   courseId: number
-  /** In play; after the first hole the second ball is down to the first, and a press is open. */
+  /** In play, with presses by agreement; after the first hole the second ball is down to the first. */
   matchId: number
 }
 
-/** People of every kind, and friends with a course, guests, links and matches in all states: what a round begins with. */
+/**
+ * People of every kind, and friends with a course, guests, links and matches in all states: the start of every round.
+ */
 export async function makeRoundWorld(people: People, chance: Chance): Promise<Person[]> {
-  const nobodies = [people.nobody(), people.nobody(), people.forger()]
+  const outsiders = [people.anonymous(), people.anonymous(), people.forger()]
   const others = [people.leaver(), people.unverified(), people.unverified(), people.unregistered()]
   const strangers = [...others, people.unregistered(), people.unregistered(), people.operator()]
-  const made: Person[] = [...nobodies, ...(await Promise.all(strangers))]
-  for (let circle = 0; circle < circles; circle++) made.push(...(await makeCircle(people, chance)).everybody)
+  const made: Person[] = [...outsiders, ...(await Promise.all(strangers))]
+  for (let circle = 0; circle < circles; circle++) made.push(...(await makeFriends(people, chance)).everybody)
   return made
 }
 
-export async function makeCircle(people: People, chance: Chance): Promise<Circle> {
+export async function makeFriends(people: People, chance: Chance): Promise<Friends> {
   const friends = await Promise.all(Array.from({ length: friendsInCircle }, () => people.member()))
   const [organiser, , , copier, claimer] = friends
   if (!organiser || !copier || !claimer) throw new Error('a circle has five friends')
@@ -42,7 +47,7 @@ export async function makeCircle(people: People, chance: Chance): Promise<Circle
   )
   const players = [...friends.slice(0, 3).map(({ userId }) => userId), guest['id']]
   const usernames = friends.flatMap(({ known }) => known.get('username') ?? [])
-  const settings = { nassau: { presses: { kind: 'manual', agreed: [] } } }
+  const settings = { nassau: { presses: { kind: 'manual' } } }
   const form = { ...place, date: '2026-07-18', matchType: 'individual', players, usernames, settings }
   const matchIds: unknown[] = []
   for (let match = 0; match < 3; match++)
@@ -51,7 +56,7 @@ export async function makeCircle(people: People, chance: Chance): Promise<Circle
   if (typeof open !== 'number') throw new Error('no match can be made')
   for (const friend of friends) await people.call(friend, 'GET', '/api/matches')
   for (const matchId of [open, complete])
-    await people.call(organiser, 'POST', `/api/matches/${String(matchId)}/scores`, someScores)
+    await people.call(organiser, 'POST', `/api/matches/${String(matchId)}/entries`, someEntries())
   await people.call(organiser, 'POST', `/api/matches/${String(complete)}/complete`)
   await people.call(organiser, 'POST', `/api/matches/${open}/watch-link`, { names: 'short' })
   const joiners = await joinersOf(people, organiser, open)
@@ -68,8 +73,15 @@ export async function makeCircle(people: People, chance: Chance): Promise<Circle
   }
 }
 
-const someScores = {
-  balls: [4, 7, 6].map((strokes, index) => ({ ballNo: index + 1, scores: [{ holeNumber: 1, strokes }] })),
+/** Strokes on the first hole, and a press from the second. */
+function someEntries(): EntrySubmission {
+  const { entries, ...submission } = strokesSubmission(
+    undefined,
+    [4, 7, 6].map((strokes, index) => ({ ballNo: index + 1, hole: 1, strokes })),
+  )
+  const cell = { hole: 2, kind: 'press', of: 'g2:1-2:front' } as const
+  const press = { ...entries[0]!, id: randomUUID(), seq: entries.at(-1)!.seq + 1, cell, value: 1 }
+  return { ...submission, entries: [...entries, press] }
 }
 
 function introduce(person: Person, friends: readonly Person[]): void {
@@ -89,13 +101,18 @@ async function makeCourse(people: People, organiser: Person, chance: Chance): Pr
   const dice = openDice(chance)
   const card = { pars: usual['pars']?.(dice), strokeIndex: usual['strokeIndex']?.(dice) }
   const tees = [{ name: 'White', rating: 72.1, slope: 133 }]
-  await save(people, organiser, '/api/courses', { name: `Circle ${dice.uuid()}`, card, tees, isPublic: true })
+  await save(people, organiser, '/api/courses', {
+    name: `Friends ${dice.uuid()}`,
+    card,
+    tees,
+    isPublic: true,
+  })
   const place = organiser.known.get('place')?.at(-1)
   if (!isPlace(place)) throw new Error('no course can be made')
   return place
 }
 
-/** A corrected copy: another name, and all else as it is. */
+/** A corrected copy: only the name differs. */
 async function copyCourse(people: People, person: Person, courseId: number): Promise<void> {
   const course = await replyOf(people.call(person, 'GET', `/api/courses/${courseId}`))
   const { name, city, region, country, card, tees, isPublic } = course
@@ -103,7 +120,7 @@ async function copyCourse(people: People, person: Person, courseId: number): Pro
   await save(people, person, '/api/courses', form)
 }
 
-/** Sent again where something about it is to be looked at first. */
+/** Sent again if the server asks to confirm a warning. */
 async function save(people: People, person: Person, path: string, form: object): Promise<void> {
   const first = await replyOf(people.call(person, 'POST', path, form))
   const warnings: unknown[] = Array.isArray(first['warnings']) ? first['warnings'] : []
@@ -117,7 +134,7 @@ interface Claiming {
   organiser: Person
 }
 
-/** A friend shows the ticket of the guest, and the host looks at the claims. */
+/** A friend sends the guest's ticket, and the host opens the claims. */
 async function claimRounds(people: People, { joiner, claimer, organiser }: Claiming): Promise<void> {
   const { ticket } = await replyOf(people.call(joiner, 'POST', '/api/join/ticket'))
   await people.call(claimer, 'POST', '/api/claims', { ticket })
@@ -132,7 +149,7 @@ function isPlace(value: unknown): value is Place {
 async function joinersOf(people: People, organiser: Person, matchId: number): Promise<Person[]> {
   const rules = { scores: 'group', canAddThemselves: true }
   const { token } = await replyOf(people.call(organiser, 'POST', `/api/matches/${matchId}/join-link`, rules))
-  const joiner: Person = { ...people.nobody(), kind: 'joiner' }
+  const joiner: Person = { ...people.anonymous(), kind: 'joiner' }
   const reply = await people.call(joiner, 'POST', '/api/join', { token, playerNo: 4 })
   const cookie = reply?.headers.getSetCookie()[0]?.split(';')[0]
   if (cookie === undefined) return []

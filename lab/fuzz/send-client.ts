@@ -14,7 +14,7 @@ export interface FuzzReply {
 const patienceMs = 20_000
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Sends a request as it is; of an event stream it reads the first bytes and hangs up. */
+/** Sends a request unchanged; reads only the first bytes of an event stream. */
 export function send(port: number, { method, path, headers, body }: FuzzRequest): Promise<FuzzReply> {
   const beganMs = performance.now()
   const { promise, resolve } = Promise.withResolvers<FuzzReply>()
@@ -59,15 +59,15 @@ async function readText(incoming: IncomingMessage): Promise<string> {
   return (isPacked ? gunzipSync(bytes) : bytes).toString()
 }
 
-/** Sends bytes that are hardly HTTP, and gives back what came until the other side hung up. */
+/** Sends bytes that are hardly HTTP, and returns the reply until the other side hangs up. */
 export function sendBytes(port: number, bytes: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
   let text = ''
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error('nobody hung up')))
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error('the connection stayed open')))
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1')
-    // A connection that is kept open has answered all the same.
+    // A connection that stays open has replied too.
     if (/^HTTP[^]*\r\n\r\n/.test(text)) socket.end()
   })
   socket.on('error', (error) => resolve(text || error.message))

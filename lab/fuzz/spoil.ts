@@ -3,7 +3,7 @@ import { isObject } from './knowledge.ts'
 
 const deep = 3_000
 
-/** Values that no form has, of every kind that somebody has forgotten somewhere. */
+/** Values that no form sends, of every kind that software tends to forget. */
 const oddValues: readonly [() => unknown, ...(() => unknown)[]] = [
   () => null,
   () => undefined,
@@ -119,7 +119,7 @@ function spoilObject(dice: Dice, value: Record<string, unknown>): Record<string,
   return withKey(rest, key, spoil(dice, part))
 }
 
-/** A key of its own, also where it is called as what every object inherits. */
+/** An own key, even with a name that every object inherits. */
 function withKey(value: object, key: string, part: unknown): Record<string, unknown> {
   const copy = { ...value }
   return Object.defineProperty(copy, key, {
@@ -158,7 +158,7 @@ const oddTexts: readonly [(json: string) => string | Buffer, ...((json: string) 
   (json) => json.replaceAll(/[a-z]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
 ]
 
-/** What stands in the place of a body and is none, or hardly. */
+/** Invalid bodies. */
 export function oddText(dice: Dice, json: string): string | Buffer {
   return dice.pick(oddTexts)(json)
 }

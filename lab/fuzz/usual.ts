@@ -1,8 +1,20 @@
+import type { Cell } from '@nineteenth/contracts/entries'
 import type { Dice } from './dice.ts'
 
 const eighteen = Array.from({ length: 18 }, (_, index) => index + 1)
 
-/** What golfers write into fields whose shape alone does not say it. */
+/** Cells of the matches that the friends play. */
+const cells: readonly [Cell, ...Cell[]] = [
+  { hole: 1, kind: 'strokes', of: 'b1' },
+  { hole: 3, kind: 'strokes', of: 'b2' },
+  { hole: 2, kind: 'putts', of: 'b3' },
+  { hole: 2, kind: 'press', of: 'g2:1-2:front' },
+  { hole: 3, kind: 'concession', of: 'g2:1-3' },
+  { hole: 2, kind: 'match-concession', of: 'g2:2-3' },
+  { hole: 0, kind: 'withdrawal', of: 'b4' },
+]
+
+/** What golfers type into fields whose schema doesn't tell. */
 export const usual: Record<string, (dice: Dice) => unknown> = {
   pars: (dice) => eighteen.map(() => dice.between(3, 5)),
   strokeIndex: (dice) => dice.shuffled(eighteen),
@@ -18,9 +30,10 @@ export const usual: Record<string, (dice: Dice) => unknown> = {
   settles: () => [],
   ballNo: (dice) => dice.between(1, 4),
   playerNo: (dice) => dice.between(1, 4),
-  between: (dice) => dice.shuffled([1, 2, 3, 4]).slice(0, 2),
-  fromHole: (dice) => dice.between(1, 3),
-  game: () => undefined,
+  cell: (dice) => dice.pick(cells),
+  hole: (dice) => dice.between(1, 3),
+  of: (dice) => dice.pick(cells).of,
+  value: (dice) => dice.pick([null, 0, 1, 2, 4, 7] as const),
   search: (dice) =>
     dice.pick(['', 'a', 'Links', 'fuzz', 'å', '%', '_', 'golf club', 'a\u0000b', '𝔊', "o'neill"] as const),
   cursor: () => undefined,

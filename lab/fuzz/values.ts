@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 import { thingOf } from './knowledge.ts'
 import { usual } from './usual.ts'
 
-/** As much of JSON Schema as zod writes for the contracts. */
+/** The part of JSON Schema that zod uses for the contracts. */
 export interface Shape {
   type?: string
   properties?: Record<string, Shape>
@@ -30,14 +30,14 @@ export interface Shape {
 
 export interface Making {
   dice: Dice
-  /** Something that exists, by what it is called; nothing where nobody knows any. */
+  /** An existing value of this kind; undefined if no person knows any. */
   recall: (thing: string) => unknown
 }
 
 const shapes = new Map<unknown, Shape>()
 
-// Once for each schema: that takes longer than a request.
-/** What a contract takes, or what it makes of it. */
+// Cached for each schema, because it takes longer than a request.
+/** The input or the output of a contract. */
 export function shapeOf(
   schema: { toJSONSchema: (options: object) => unknown },
   io: 'input' | 'output',
@@ -50,7 +50,7 @@ export function shapeOf(
   return shape
 }
 
-/** A value of the shape, as a form might have it; `key` is what it is called and `within` what it is a part of. */
+/** A valid value; `key` is its name and `within` is the object around it. */
 export function make(making: Making, shape: Shape, key: string, within: string): unknown {
   const { dice, recall } = making
   const usually = Object.hasOwn(usual, key) ? usual[key] : undefined
@@ -96,7 +96,7 @@ function makeArray(making: Making, shape: Shape, key: string, within: string): u
   if (prefixItems) return prefixItems.map((part) => make(making, part, key, within))
   const length = making.dice.between(minItems, Math.min(maxItems, minItems + 4))
   const all = Array.from({ length }, () => make(making, items, key, within))
-  // Most lists name each of their things once.
+  // Most lists have no duplicates.
   return making.dice.of(90) ? [...new Set(all)] : all
 }
 
@@ -123,7 +123,7 @@ const words = [
 function makeString(dice: Dice, { enum: names, format, minLength = 0, maxLength = 60 }: Shape): string {
   if (names) return String(dice.find(names))
   if (format === 'uuid') return dice.uuid()
-  if (format === 'email') return `nobody${dice.between(1, 1e6)}@elsewhere.example`
+  if (format === 'email') return `unknown${dice.between(1, 1e6)}@elsewhere.example`
   if (format === 'date') return `20${dice.between(10, 40)}-0${dice.between(1, 9)}-${dice.between(10, 28)}`
   if (format === 'date-time') return `20${dice.between(10, 40)}-0${dice.between(1, 9)}-11T08:30:00.000Z`
   if (dice.of(4)) return 'x'.repeat(maxLength)

@@ -3,11 +3,11 @@ import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
 import { makeValidRequest, type FuzzRequest, type Given } from './fuzz-request.ts'
 import type { Person } from './knowledge.ts'
 import { usernameOf, type People } from './people-client.ts'
-import { makeCircle, type Circle } from './round-world.ts'
+import { makeFriends, type Friends } from './round-world.ts'
 
-type Prepare = (circle: Circle, people: People) => Given | Promise<Given>
+type Prepare = (circle: Friends, people: People) => Given | Promise<Given>
 
-/** What a call needs to succeed that chance seldom brings together. All else comes from its contract. */
+/** What a call needs to succeed that random requests seldom have. Everything else comes from its contract. */
 export const preconditions: Record<string, Prepare> = {
   'POST /api/users/me/delete': async (_circle, people) => {
     const person = await people.member()
@@ -31,8 +31,6 @@ export const preconditions: Record<string, Prepare> = {
     await people.call(organiser, 'DELETE', `/api/matches/${matchId}`)
     return { person: organiser, params: { id: matchId } }
   },
-  'POST /api/matches/:id/presses': aPress,
-  'POST /api/matches/:id/presses/take-back': aPress,
   'DELETE /api/blocks/:id': async ({ everybody, organiser, matchId }, people) => {
     const person = everybody[1]!
     await people.call(person, 'POST', `/api/matches/${matchId}/block`)
@@ -52,7 +50,7 @@ export const preconditions: Record<string, Prepare> = {
 
 const lists = listEndpoints().filter(({ method, path }) => method === 'GET' && !path.includes(':'))
 
-/** Learns all that somebody is shown without naming anything. */
+/** Learns everything a person sees without naming a resource. */
 async function lookAround(people: People, person: Person): Promise<void> {
   for (const { path } of lists) await people.call(person, 'GET', path)
 }
@@ -61,32 +59,27 @@ function latest({ known }: Person, thing: string): unknown {
   return known.get(thing)?.at(-1)
 }
 
-function aPress({ organiser, matchId }: Circle): Given {
-  const press = { between: [1, 2], segment: 'front', fromHole: 2 }
-  return { person: organiser, params: { id: matchId }, body: press }
-}
-
-// As many as chance may need to bring together what the table above does not say.
+// Enough tries for the conditions that the table above doesn't list.
 const attempts = 100
 
 interface Visit {
   people: People
   chance: Chance
-  /** Asks, and tells whether it succeeded. */
-  ask: (request: FuzzRequest, everybody: Person[]) => Promise<boolean>
+  /** Sends a request, and returns whether it succeeded. */
+  call: (request: FuzzRequest, everybody: Person[]) => Promise<boolean>
 }
 
-/** Makes each of the calls until it succeeds, in a world of its own. */
+/** Repeats each call until it succeeds, in a world of its own. */
 export async function visitCalls(
   endpoints: readonly Endpoint[],
-  { people, chance, ask }: Visit,
+  { people, chance, call }: Visit,
 ): Promise<void> {
   for (const endpoint of endpoints) {
-    const circle = await makeCircle(people, chance)
+    const circle = await makeFriends(people, chance)
     const given = await preconditions[`${endpoint.method} ${endpoint.path}`]?.(circle, people)
-    const everybody = [...circle.everybody, people.nobody(), await people.unregistered()]
+    const everybody = [...circle.everybody, people.anonymous(), await people.unregistered()]
     for (const person of circle.everybody) await lookAround(people, person)
     for (let attempt = 0; attempt < attempts; attempt++)
-      if (await ask(makeValidRequest(chance, endpoint, everybody, given), everybody)) break
+      if (await call(makeValidRequest(chance, endpoint, everybody, given), everybody)) break
   }
 }

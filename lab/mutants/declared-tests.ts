@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 
-/** A test as the engine's test files declare it. */
+/** A test as a test file of the engine declares it. */
 export interface DeclaredTest {
   readonly title: string
   readonly run: () => void
 }
 
-/** What test files import from vitest: its own `expect`, and declarations that are kept to be run again and again. */
+/** Replaces vitest's exports: the real `expect`, and declarations that can be run repeatedly. */
 export function testingModule(declared: DeclaredTest[]) {
   const finishers: (() => void)[] = []
   const push = (title: string, run: () => void) =>
     declared.push({ title, run: () => runAndFinish(run, finishers) })
-  // How long it may take, before or behind what it does, is for a runner.
+  // The timeout, in either position, is for a test runner.
   const test = (title: string, ...rest: readonly unknown[]) => {
     const run = rest.find(isRun)
     if (!run) throw new Error(`${title}: a test without a function`)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '@nineteenth/scripts/root.ts'
 import { knownBugs } from './known-bugs.ts'
 
-// `pnpm mutants` is by hand: without this, nobody would see that a bug can no longer be planted.
+// `pnpm mutants` is run by hand: without this test, a bug that can no longer be planted would go unnoticed.
 test.each(knownBugs)('bug $number, $bug, still has its place in the engine', ({ file, find }) => {
   const source = readFileSync(join(root, 'scoring/src', file), 'utf8')
   expect(source.split(find)).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** A bug seen in other programs, or once in ours, as a change of ours. */
+/** A bug seen in other programs, or once in ours, as a change to our code. */
 export interface KnownBug {
   readonly number: string
   readonly bug: string
@@ -237,8 +237,8 @@ export const knownBugs: readonly KnownBug[] = [
     number: '22',
     bug: 'a side that never played is ranked',
     file: 'formats/quota/quota.ts',
-    find: '(begun.length > 0 ? sumBy(begun, standingOf) : withoutScore)',
-    replace: '(begun.length > 0 ? sumBy(begun, standingOf) : 0)',
+    find: 'sumBy(begun, standingOf) : withoutScore(members)',
+    replace: 'sumBy(begun, standingOf) : 0',
   },
   {
     number: '23',
@@ -272,7 +272,7 @@ export const knownBugs: readonly KnownBug[] = [
     number: '27',
     bug: 'with a maximum, a missing hole leaves no return',
     file: 'formats/stroke-play/maximum-score.ts',
-    find: 'if (score === null && !isClosed) return null',
+    find: 'if (score === null && (!isClosed || isOut({ out }, hole))) return null',
     replace: 'if (score === null) return null',
   },
   {
@@ -377,7 +377,7 @@ export const knownBugs: readonly KnownBug[] = [
     number: '39',
     bug: 'best points count before every ball is in',
     file: 'formats/stableford/stableford.ts',
-    find: "if (phase !== 'complete' && points.includes(null)) return null",
+    find: 'if (!isFinal && (points.length === 0 || points.includes(null))) return null',
     replace: 'if (points.every((each) => each === null)) return null',
   },
   {
@@ -398,8 +398,8 @@ export const knownBugs: readonly KnownBug[] = [
     number: '42',
     bug: 'a hole that nobody played carries its skin on',
     file: 'formats/skins/skins.ts',
-    find: 'return scores.some(isPlayed) ?',
-    replace: 'return scores ?',
+    find: 'return counted.some((row) => isPlayed(row[at]))',
+    replace: 'return counted.length > 0',
   },
   {
     number: '43',
@@ -412,15 +412,15 @@ export const knownBugs: readonly KnownBug[] = [
     number: '44',
     bug: 'the only bet of a match is not pressed by itself',
     file: 'formats/bouts/play-bouts.ts',
-    find: "segment.segment !== 'total' || count === 1",
+    find: "segment.segment !== 'total' || terms.segments.length === 1",
     replace: "segment.segment !== 'total'",
   },
   {
     number: '45',
     bug: 'a completed match can be pressed',
     file: 'formats/game.ts',
-    find: 'result === null || isComplete ? []',
-    replace: 'result === null ? []',
+    find: 'if (result === null || match.isComplete) return []',
+    replace: 'if (result === null) return []',
   },
   {
     number: '46',
@@ -442,5 +442,96 @@ export const knownBugs: readonly KnownBug[] = [
     file: 'explanation/index-steps.ts',
     find: 'value: inTenths(completedByTenths)',
     replace: 'value: inTenths(0)',
+  },
+  {
+    number: '49',
+    bug: 'a conceded hole is won by the side that concedes',
+    file: 'formats/bouts/concessions-between.ts',
+    find: 'winner: loser && opponentOf(loser) }',
+    replace: 'winner: loser }',
+  },
+  {
+    number: '50',
+    bug: 'a conceded hole counts in every game',
+    file: 'formats/game.ts',
+    find: 'field.concessions.filter(({ game }) => game === id)',
+    replace: 'field.concessions',
+  },
+  {
+    number: '51',
+    bug: 'a match conceded later undoes bets that were decided',
+    file: 'formats/bouts/play-bouts.ts',
+    find: 'end && !isDecided(bet.status) ?',
+    replace: 'end ?',
+  },
+  {
+    number: '52',
+    bug: 'a conceded match goes to its leader',
+    file: 'match-play/match-status.ts',
+    find: 'if (status.side === winner) return',
+    replace: 'if (status.side !== null) return',
+  },
+  {
+    number: '53',
+    bug: 'scores after a withdrawal count',
+    file: 'match/field.ts',
+    find: 'out?.[hole] ? null :',
+    replace: 'out === undefined ? null :',
+  },
+  {
+    number: '54',
+    bug: 'a side waits for a partner who withdrew',
+    file: 'match-play/pairing.ts',
+    find: 'hole < leftAfter[partner]! && !isOut(members[partner]!, hole)',
+    replace: 'hole < leftAfter[partner]!',
+  },
+  {
+    number: '55',
+    bug: 'who withdrew pays for skins won later',
+    file: 'settlement/ledger.ts',
+    find: 'const areIn = balls ?? all',
+    replace: 'const areIn = all',
+  },
+  {
+    number: '56',
+    bug: 'a no-show pays into the pot',
+    file: 'formats/game.ts',
+    find: 'return noShows ? claims.map(',
+    replace: 'return !result ? claims.map(',
+  },
+  {
+    number: '57',
+    bug: 'a table waits for who withdrew',
+    file: 'formats/open-cards.ts',
+    find: 'isPlayed(score) || isOut(contestant, at)',
+    replace: 'isPlayed(score)',
+  },
+  {
+    number: '58',
+    bug: 'a press is offered on a hole that has a score',
+    file: 'formats/game.ts',
+    find: '!hasScoreOn(press.fromHole, [...a, ...b], match)',
+    replace: 'press.fromHole > 0',
+  },
+  {
+    number: '59',
+    bug: 'one player alone plays on for skins',
+    file: 'formats/skins/skins.ts',
+    find: 'areIn.filter(Boolean).length < 2',
+    replace: 'areIn.filter(Boolean).length < 1',
+  },
+  {
+    number: '60',
+    bug: 'a maximum is counted on holes missed after withdrawing',
+    file: 'formats/stroke-play/maximum-score.ts',
+    find: '(!isClosed || isOut({ out }, hole))',
+    replace: '!isClosed',
+  },
+  {
+    number: '61',
+    bug: 'an agreed half is won',
+    file: 'formats/bouts/concessions-between.ts',
+    find: "agreed.winner ?? 'H'",
+    replace: "agreed.winner ?? 'A'",
   },
 ]

@@ -15,18 +15,18 @@ export interface Change {
 export type Verdict = { readonly kind: 'killed'; readonly by: string } | { readonly kind: 'survived' }
 
 const root = join(import.meta.dirname, '../../scoring/src')
-/** As seen from the engine: the oracle and the worked examples judge it too. */
+/** Paths from the engine: the oracle and the worked examples test it too. */
 const lab = '../../lab'
 const engine = '@nineteenth/scoring'
 const requireFromEngine = createRequire(join(root, 'index.ts'))
-/** Rules take milliseconds; properties some seconds on a busy machine. A loop without end takes this long. */
+/** Rule tests take milliseconds, property tests some seconds on a busy machine. The timeout for an endless loop. */
 const timeoutMs = { rules: 4000, properties: 60_000 }
 
 type ModuleBody = (exports: object, require: (name: string) => unknown) => void
 
 /**
  * The engine's whole test suite in this process: every file is compiled once, a change recompiles only its own, and a
- * run evaluates the modules anew. Starting a test runner for each of a thousand changes would take an hour.
+ * run evaluates the modules again. Starting a test runner for each of a thousand changes would take an hour.
  */
 export class Suite {
   readonly sources = new Map<string, string>()
@@ -36,7 +36,7 @@ export class Suite {
 
   constructor() {
     for (const file of globSync(['**/*.ts', `${lab}/{oracle,vectors}/**/*.ts`], { cwd: root })) {
-      // The test that reads SPEC.md is about documents, not about behaviour; commands run by themselves.
+      // The test that reads SPEC.md tests documents, not behavior; commands run on import.
       if (!file.endsWith('.d.ts') && !file.startsWith('spec/') && !file.endsWith('/main.ts'))
         this.sources.set(file, readFileSync(join(root, file), 'utf8'))
     }
@@ -60,14 +60,14 @@ export class Suite {
       return { kind: 'killed', by: `compiler: ${String(error)}` }
     }
     for (const file of this.inOrder(change?.file)) {
-      // Modules of its own, as a runner gives every file: one of them adds a format.
+      // Each file has its own modules, as in a test runner, because one of them adds a format.
       const failed = this.failureIn(file, compiled, new Map())
       if (failed !== null) return { kind: 'killed', by: failed }
     }
     return { kind: 'survived' }
   }
 
-  /** Whatever tries its rules on many inputs. */
+  /** Tests that try many inputs. */
   private isSlow(file: string): boolean {
     return (
       file.startsWith(`${lab}/oracle/`) || /fast-check|arbitrary-match/.test(this.sources.get(file) ?? '')
@@ -124,7 +124,7 @@ export class Suite {
     return exports
   }
 
-  /** The file that an import leads to; of a package from outside, none. */
+  /** The file of an import; undefined for a package from outside. */
   private fileOf(name: string, importer: string): string | undefined {
     if (name === engine) return 'index.ts'
     if (name.startsWith(`${engine}/`)) return `testing/${name.slice(engine.length + 1)}.ts`
@@ -133,7 +133,7 @@ export class Suite {
   }
 }
 
-/** Only a script that is being evaluated can be stopped, so the work is called from one. */
+/** Only a running script can be stopped, so the work is called from one. */
 function withTimeout(work: () => void, timeout: number): void {
   Reflect.set(globalThis, 'mutationWork', work)
   runInThisContext('mutationWork()', { timeout })

@@ -3,6 +3,7 @@ import {
   formatMatchStatusFor,
   formatPosition,
   isDecided,
+  pressOffersIn,
   scoreMatch,
   type BallId,
   type Bet,
@@ -19,7 +20,7 @@ import type { SkinsSheet } from './book/games/skins.ts'
 import type { GameSheet, Sheet } from './book/score-by-the-book.ts'
 import type { Payment } from './payments.ts'
 
-/** What the engine makes of a match, laid out as the oracle lays out its own; payments are judged apart. */
+/** The engine's result of a match in the oracle's shape; payments are checked separately. */
 export function engineSheet(match: BookMatch): { sheet: Sheet; payments: Payment[] } {
   const scored = scoreMatch(match)
   const { holes, cards, games, ledger } = scored
@@ -30,7 +31,8 @@ export function engineSheet(match: BookMatch): { sheet: Sheet; payments: Payment
     }),
     games: games.map((game) => {
       const { format, obstacle } = game
-      return { id: String(game.game), format, obstacle: obstacle !== null, result: resultSheet(game) }
+      const offers = offersSheet(match, game)
+      return { id: String(game.game), format, obstacle: obstacle !== null, result: resultSheet(game), offers }
     }),
     ledger: {
       lines: ledger.lines.map(({ game, claim: { key, state }, amounts }) => {
@@ -44,6 +46,12 @@ export function engineSheet(match: BookMatch): { sheet: Sheet; payments: Payment
     return { from: String(from), to: String(to), amount }
   })
   return { sheet, payments }
+}
+
+function offersSheet(match: BookMatch, game: GameResult): GameSheet['offers'] {
+  return pressOffersIn(match, game).map(({ press: { between, segment, fromHole }, side }) => {
+    return { between: between.map(String), segment, fromHole, side }
+  })
 }
 
 function duelsSheet(match: BookMatch, scored: ReturnType<typeof scoreMatch>): Sheet['duels'] {

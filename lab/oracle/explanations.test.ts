@@ -4,7 +4,7 @@ import { scoreMatch, type Match, type MatchBall } from '@nineteenth/scoring'
 import { forEvery, longTimeoutMs, match } from '@nineteenth/scoring/arbitrary-match'
 import { explanationFaults } from './explanations.ts'
 
-/** A match in which people leave early or never come, on sides of any size, with or without strokes. */
+/** A match with withdrawals and no-shows, with sides of any size, with or without strokes. */
 const unruly: fc.Arbitrary<Match> = match.chain((any) => {
   const each = { minLength: any.balls.length, maxLength: any.balls.length }
   return fc

@@ -1,5 +1,6 @@
 import {
   boutsOf,
+  decimalsIn,
   explain,
   formatStep,
   ruleSentences,
@@ -12,9 +13,11 @@ import {
   type Reading,
   type Side,
   type Step,
+  type StepTable,
   type Value,
 } from '@nineteenth/scoring'
 import { cellsOf, type ShownCell } from '@nineteenth/scoring/every-cell'
+import { wrongRows } from './wrong-rows.ts'
 import { textOf } from '@nineteenth/scoring/plain-text'
 
 /** An explanation that is wrong, contradicts what it explains, or says nothing. */
@@ -23,7 +26,10 @@ export interface ExplanationFault {
   readonly fault: string
 }
 
-/** Every explanation of a match that is wrong, contradicts its table or is empty; worked out without the engine's own operations. */
+/**
+ * Every explanation of a match that is wrong, contradicts its table or is empty; computed without the engine's own
+ * operations.
+ */
 export function explanationFaults(match: Match, result: MatchResult): ExplanationFault[] {
   return cellsOf(result).flatMap((shown) => {
     const { cell } = shown
@@ -34,12 +40,14 @@ export function explanationFaults(match: Match, result: MatchResult): Explanatio
       ...emptyWords(steps),
       ...wrongStrokes(result, cell, steps),
       ...wrongPlace(steps),
+      ...wrongSums(steps),
+      ...steps.flatMap((line) => wrongRows(match, cell, line)),
     ]
     return faults.map((fault) => ({ cell, fault }))
   })
 }
 
-/** A line against its own operands. */
+/** Checks a line against its own operands. */
 function wrongLine(line: Step): string[] {
   const { operation, operands, value } = line
   if (operation === 'given') return wrongStatement(line)
@@ -60,7 +68,7 @@ function wrongReading(line: Step): string[] {
   const [operand] = line.operands
   const text = stepWords(line, reading('A')).working
   const isBelow = numberOf(operand!.value) < 0
-  const read = Number(text.replace(/[+−]/, '')) * (isBelow ? -1 : 1)
+  const read = parseFloat(text.replace('−', '')) * (isBelow ? -1 : 1)
   const units = line.operation === 'round' ? 1 : 10
   const rounded = Math.floor(read * units + 0.5 + 1e-9) / units
   return Math.abs(rounded - numberOf(line.value)) < 1e-9 ? [] : [`reads wrong: ${formatStep(line)}`]
@@ -77,7 +85,7 @@ function wrongStatement(line: Step): string[] {
 
 type Plain = (operands: readonly Operand[]) => unknown
 
-/** Every operation once more, in plain numbers; they are exact to far more digits than anything is rounded to. */
+/** Repeats every operation in plain numbers, which are exact to far more digits than any rounding. */
 const plain: Record<Exclude<Operation, 'given'>, Plain> = {
   sum: added,
   collect: added,
@@ -104,6 +112,12 @@ const plain: Record<Exclude<Operation, 'given'>, Plain> = {
       : { ...parts(status), kind: 'won', holesLeft: 0 },
   'neither-has-a-total': ([status]) => ({ ...parts(status), kind: 'tied' }),
   void: ([status]) => status?.value,
+  concede: ([status, winner]) => {
+    if (winner?.value === 'H') return standing('tied', 0, 0)
+    const { side, lead } = parts(status)
+    if (side === winner?.value) return { kind: 'won', side, lead, holesLeft: 0 }
+    return { kind: 'won', side: winner?.value, lead: null, holesLeft: 0, isConceded: true }
+  },
   record: ([won, lost, halved, open]) => ({
     kind: 'record',
     won: number(won),
@@ -149,7 +163,7 @@ function parts(operand: Operand | undefined): StatusParts {
   return { kind, side, lead, holesLeft }
 }
 
-/** A match hole by hole: over once the lead is larger than what is left, unless a hole before is missing. */
+/** A match hole by hole: over once the lead is larger than the holes left, unless an earlier hole is missing. */
 function playedOut(outcomes: readonly Value[]): StatusParts {
   const firstGap = outcomes.indexOf(null)
   for (let played = 1; played <= outcomes.length; played++) {
@@ -169,7 +183,7 @@ function leadAfter(outcomes: readonly Value[]): number {
   return won('A') - won('B')
 }
 
-/** Totals: the lower wins at the last hole; who has none is behind without a number. */
+/** Totals: the lower one wins at the last hole; without a total, a side loses without a number. */
 function byTotals(a: Value, b: Value, holesLeft: number): StatusParts {
   const isOver = holesLeft === 0
   const ahead = isOver ? 'won' : 'up'
@@ -187,7 +201,7 @@ function standing(kind: string, leadOfA: number, holesLeft: number): StatusParts
   return { kind, side, lead: Math.abs(leadOfA), holesLeft }
 }
 
-/** The last line against the table. */
+/** Checks the last line against the table. */
 function contradictions({ text, value, own = null }: ShownCell, steps: readonly Step[]): string[] {
   const last = steps.at(-1)
   if (!last) return ['no lines']
@@ -202,21 +216,70 @@ function reading(own: Side | null): Reading {
   return { names, sideNames: { A: 'A', B: 'B' }, own }
 }
 
-/** Lines that say nothing, or what no golfer says. */
+/** A line must add up as it reads, with the decimals that are printed. */
+function wrongSums(steps: readonly Step[]): string[] {
+  const decimals = decimalsIn(steps)
+  return steps.flatMap((line) => {
+    if (!['sum', 'difference', 'collect'].includes(line.operation)) return []
+    const names = { player: () => '', ball: () => '', side: () => '' }
+    const { working, result, tables } = stepWords(line, { ...reading('A'), names, decimals })
+    const columns = tables.flatMap(columnsThatDoNotAddUp)
+    if (columns.length > 0) return columns
+    if (tables.length > 0) {
+      const rows = tables.flatMap(
+        (table) => table.totals?.at(-1) ?? table.rows.map(({ cells }) => cells.at(-1)!),
+      )
+      return Math.abs(sumAsRead(rows.join(' + ')) - sumAsRead(result)) < 1e-9
+        ? []
+        : [`rows add up to ${rows.join(' + ')}, not ${result}`]
+    }
+    const isPlusHandicap = /handicap/.test(line.label) && result.startsWith('+')
+    const read = sumAsRead(result) * (isPlusHandicap ? -1 : 1)
+    return Math.abs(sumAsRead(working) - read) < 1e-9 ? [] : [`reads wrong: ${working} = ${result}`]
+  })
+}
+
+/** Columns whose total is not what a person gets who adds up their cells. */
+function columnsThatDoNotAddUp({ columns, rows, totals }: StepTable): string[] {
+  return columns.flatMap(({ title }, at) => {
+    const total = totals?.[at]
+    if (!total) return []
+    const cells = rows.map(({ cells: own }) => own[at] || '0')
+    return Math.abs(sumAsRead(cells.join(' + ')) - sumAsRead(total)) < 1e-9
+      ? []
+      : [`column ${title}: ${cells.join(' + ')}, not ${total}`]
+  })
+}
+
+/** A calculation such as "3.12 − (−2) + 1" as a person adds it up. */
+function sumAsRead(text: string): number {
+  const plainText = text
+    .replaceAll('E', '0')
+    .replaceAll(/[^\d.+−/]/g, '')
+    .replaceAll('−−', '+')
+    .replaceAll('−', '-')
+    .replaceAll('+-', '-')
+  return [...plainText.matchAll(/([+-]?[\d.]+)(?:\/(\d+))?/g)].reduce(
+    (sum, [, number, divisor = '1']) => sum + Number(number) / Number(divisor),
+    0,
+  )
+}
+
+/** Lines that say nothing, or use words that no golfer uses. */
 function emptyWords(steps: readonly Step[]): string[] {
   const rule = steps.at(-1)?.rule
   const faults = rule && !ruleSentences[rule] ? [`no sentence for ${rule}`] : []
   for (const line of steps) {
-    const { label, working, result } = stepWords(line, reading('A'))
+    const { label, working, tables, result } = stepWords(line, reading('A'))
     const text = formatStep(line)
-    const hasWorking = line.operation === 'given' || working !== ''
+    const hasWorking = line.operation === 'given' || working !== '' || tables.length > 0
     if (label === '' || result === '' || !hasWorking) faults.push(`empty: ${text}`)
     if (/= =|undefined|NaN|null|Infinity|object|  |, ,|: =/.test(text)) faults.push(`no words: ${text}`)
   }
   return faults
 }
 
-/** What everybody's strokes come to must be what they were dealt in this match. */
+/** Each player's strokes must equal the strokes given in this match. */
 function wrongStrokes({ games }: MatchResult, cell: Cell, steps: readonly Step[]): string[] {
   const last = new Map(
     steps.flatMap((line) => (line.label === 'strokes-in-this-match' ? [[line.ball, line] as const] : [])),
@@ -231,7 +294,7 @@ function wrongStrokes({ games }: MatchResult, cell: Cell, steps: readonly Step[]
   )
 }
 
-/** Places counted once more from the line about everybody, and from the last holes where those decided. */
+/** Recounts places from the line about all players, and from the last holes where those decided. */
 function wrongPlace(steps: readonly Step[]): string[] {
   const everybody = steps.find(({ label }) => label === 'everybody')
   const counted = steps.at(-1)?.operands.map(number)
@@ -261,7 +324,7 @@ function ranked(everybody: Step, own: number): { better: number; level: number }
   }
 }
 
-/** Own and other, each time the last holes were compared. */
+/** The two sides' results, for each comparison of last holes. */
 function countbackPairs(steps: readonly Step[]): [number, number][] {
   const compared: Step[][] = []
   for (const line of steps) {

@@ -10,7 +10,7 @@ interface Batch {
   readonly explained: number
 }
 
-/** Small enough that the cores end together, large enough that talking to them costs nothing. */
+/** Small enough that all cores finish together, large enough that messages cost nothing. */
 const batchSize = 1000
 const examplesShown = 10
 
@@ -46,7 +46,7 @@ async function playAll(seed: number, matches: number, explained: number): Promis
   let played = 0
   const work = async () => {
     const worker = new Worker(new URL(import.meta.url))
-    // All workers take from the same batches: each goes to whoever is free.
+    // All workers share the batches: each goes to the next free worker.
     for (const batch of batches) {
       for (const found of await play(worker, batch)) {
         findings.set(found.kind, together(found, findings.get(found.kind)))
@@ -86,7 +86,7 @@ function together(one: Finding, other: Finding | undefined): Finding {
   return { ...one, matches: one.matches + other.matches, first: Math.min(one.first, other.first) }
 }
 
-/** A line for every tenth of the way. */
+/** Prints a line after every tenth. */
 function tellProgress(before: number, more: number, matches: number, kinds: number): void {
   const tenthsOf = (played: number) => Math.floor((10 * played) / matches)
   if (tenthsOf(before + more) === tenthsOf(before)) return

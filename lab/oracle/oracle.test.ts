@@ -9,8 +9,8 @@ import { playMatches } from './play-matches.ts'
 
 const holes = Array.from({ length: 18 }, (_, at) => at + 1)
 
-// The engine's own tests and the worked examples say what is right: an oracle that differs from them differs here.
-test('engine and oracle agree on 2,000 hard matches', () => {
+// The engine's own tests and the worked examples define the truth: a wrong oracle differs from the engine here.
+test('engine and oracle agree on 2,000 difficult matches', () => {
   expect(playMatches(19, 0, 2000)).toEqual([])
 })
 
@@ -50,8 +50,8 @@ test.each([
   expect(differencesIn(match)).toEqual([])
 })
 
-describe('the judge itself', () => {
-  test('payments that leave something over, or are too many, are faults', () => {
+describe('the oracle itself', () => {
+  test('finds payments that leave a balance, and too many payments', () => {
     const balances = new Map([
       ['a', 5],
       ['b', -5],
@@ -72,7 +72,7 @@ describe('the judge itself', () => {
     expect(paymentFaults(balances, fewest.slice(1))).toContainEqual('balances left over')
   })
 
-  test('a counterexample shrinks to what it takes', () => {
+  test('shrinks a counterexample to what causes it', () => {
     const number = madeMatches(100).findIndex(hasPickedUp)
     const { games, balls, players } = shrink(1, number, hasPickedUp)
     expect([games.length, players.length]).toEqual([1, 2])
@@ -80,7 +80,7 @@ describe('the judge itself', () => {
     expect(pickedUp).toHaveLength(1)
   })
 
-  test('among the matches made are the hard ones, and every line of theirs sums to 0', () => {
+  test('makes difficult matches, and every line of their ledgers sums to 0', () => {
     const matches = madeMatches(400)
     const sheets = matches.map(scoreByTheBook)
     const games = sheets.flatMap((sheet) => sheet.games)
@@ -102,7 +102,10 @@ interface TestBall extends Pick<BookBall, 'side' | 'scores'> {
   readonly players: readonly Omit<BookPlayer, 'id'>[]
 }
 
-/** By players of these indexes on a par 72 of fours, slope 113 and rating 72, where an index is the course handicap. */
+/**
+ * Players with these indexes on a par 72 of par fours, slope 113 and rating 72, where an index equals the course
+ * handicap.
+ */
 function aBall(
   side: string | null,
   indexes: readonly number[],
@@ -113,7 +116,7 @@ function aBall(
   return { side, scores, players: indexes.map((indexTenths) => ({ indexTenths, tee: { ...plain, ...tee } })) }
 }
 
-/** A match of one game; two players on a ball take alternate shots. */
+/** A match with one game; two players on a ball play alternate shot. */
 function aMatch(game: Game, balls: readonly TestBall[]): BookMatch {
   const numbered = balls.map((ball, at) => ({
     ...ball,

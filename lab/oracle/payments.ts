@@ -4,10 +4,10 @@ export interface Payment {
   readonly amount: number
 }
 
-/** Beyond so many the plain search for the least number of payments takes too long. */
+/** For more players, the simple search for the fewest payments takes too long. */
 const searchLimit = 7
 
-/** What is wrong with payments that should settle these balances; nothing where all is well. */
+/** What is wrong with payments that should settle these balances; empty if nothing is. */
 export function paymentFaults(balances: ReadonlyMap<string, number>, payments: readonly Payment[]): string[] {
   const faults: string[] = []
   const owed = new Map(balances)
@@ -39,7 +39,7 @@ function maxGroups(balances: readonly number[]): number {
   return Math.max(0, ...counts)
 }
 
-/** Every choice among the positions of a list. */
+/** Every subset of the positions of a list. */
 function subsetsOf(all: readonly unknown[]): number[][] {
   return all.reduce<number[][]>((subsets, _, index) => subsets.flatMap((one) => [one, [...one, index]]), [[]])
 }

@@ -3,20 +3,23 @@ import { differencesIn, explanationsIn, kindOf, type Difference } from './differ
 import { makeMatch } from './matches/make-match.ts'
 import { shrink } from './matches/shrink.ts'
 
-/** A kind of difference: in how many matches it was seen, and the number of the first of them. */
+/** A kind of difference: how many matches show it, and the number of the first one. */
 export interface Finding {
   readonly kind: string
   readonly matches: number
   readonly first: number
 }
 
-/** A match as small as it gets that still shows one kind of difference. */
+/** The smallest match that still shows one kind of difference. */
 export interface Counterexample {
   readonly match: BookMatch
   readonly difference: Difference
 }
 
-/** Plays matches by both, from one number on, and tells every kind of difference found; of those below `explained` every explanation too. */
+/**
+ * Scores matches with both, from this number on, and returns every kind of difference; for matches below `explained`,
+ * also checks every explanation.
+ */
 export function playMatches(seed: number, from: number, count: number, explained = 0): Finding[] {
   const findings = new Map<string, Finding>()
   for (let number = from; number < from + count; number++) {

@@ -12,7 +12,7 @@ export interface BrowserPhoneDeps {
   userId: number
   matchId: number
   origin: string
-  /** Where its profile is kept, which outlives the browser. */
+  /** The folder of its profile, which outlives the browser. */
   folder: string
   family: Family
   onStored: (delaysMs: readonly number[]) => void
@@ -47,12 +47,12 @@ export function browserPhone(deps: BrowserPhoneDeps): Phone {
     async tap(dice) {
       const here = life
       const tab = here?.tabs[dice.decides < 0.5 ? 0 : 1]
-      // Whatever the browser had not said when it was killed, it has not said.
+      // What the browser had not reported when it was killed doesn't count.
       const tapped = await tab?.evaluate((given) => window.phone.tap(given), dice).catch(() => undefined)
       return tapped && here === life ? { ...tapped, phone: name } : undefined
     },
     async wake(how) {
-      const type = how === 'anew' ? 'online' : 'visibilitychange'
+      const type = how === 'reconnect' ? 'online' : 'visibilitychange'
       for (const tab of life?.tabs ?? [])
         await tab
           .evaluate((name) => [window, document].forEach((one) => one.dispatchEvent(new Event(name))), type)

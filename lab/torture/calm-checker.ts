@@ -3,19 +3,19 @@ import type { MatchState } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
 import { keptOf, scoreMatch } from '@nineteenth/scoring'
 import type { Complaint, LogLine } from './checker.ts'
-import { scoreText, standingIn } from './checker.ts'
+import { cellText, standingIn } from './checker.ts'
 
-/** What is stored of what a match came to. */
+/** The stored result of a match. */
 export interface Decision {
   matchId: number
   games: readonly unknown[]
   money: unknown
 }
 
-/** All that the server has at a moment when nobody enters anything. */
+/** The server's data at a moment when no entries arrive. */
 export interface Still {
   when: string
-  /** By guest, where somebody has claimed their rounds. */
+  /** By guest, for guests whose rounds were transferred. */
   members: ReadonlyMap<number, number>
   log: readonly LogLine[]
   /** All of them completed. */
@@ -23,22 +23,25 @@ export interface Still {
   decisions: readonly Decision[]
 }
 
-/** What was done to guests once everything had calmed down. */
+/** The claims that were made and undone after the entries ended. */
 export interface Calm {
-  /** Before anybody claimed, while they did, and after it was undone. */
+  /** Before a transfer, during it, and after it was undone. */
   stills: readonly Still[]
-  /** Those who had joined and were refused although only another link was made. */
+  /** Joined phones that were rejected although only another link was created. */
   cutOff: readonly string[]
-  /** Those who were not refused after the link was turned off. */
+  /** Joined phones that weren't rejected after the link was turned off. */
   letIn: readonly string[]
 }
 
-/** A match comes to what its log says, and neither a claim nor its undoing changes anything but whose a player is. */
+/** A match's result must follow from its log, and a claim or its undoing may change only the account of a player. */
 export function checkCalm({ stills, cutOff, letIn }: Calm): Complaint[] {
   const [first] = stills
   return [
     ...cutOff.map((name) => ({ rule: 'link' as const, text: `${name} was cut off by another link` })),
-    ...letIn.map((name) => ({ rule: 'link' as const, text: `${name} is let in, and the link is off` })),
+    ...letIn.map((name) => ({
+      rule: 'link' as const,
+      text: `${name} was admitted, although the link is off`,
+    })),
     ...stills.flatMap(complaintsOfResults),
     ...stills.flatMap((still) => (first ? complaintsOfClaims(first, still) : [])),
   ]
@@ -55,10 +58,10 @@ function complaintsOfResults({ when, log, matches, decisions }: Still): Complain
   }))
 }
 
-/** What a match comes to by the scores that its log has. */
+/** The result of a match by the entries in its log: scores and presses. */
 function decide(match: MatchState, log: readonly LogLine[]): Decision {
-  const scores = standingIn(log, match.id).map((line) => ({ ...line, entryId: line.id }))
-  const { games, ledger } = scoreMatch(toEngineMatch({ ...match, scores }))
+  const cells = standingIn(log, match.id)
+  const { games, ledger } = scoreMatch(toEngineMatch({ ...match, cells }))
   const { balances, payments } = ledger
   return { matchId: match.id, games: games.map(keptOf), money: { balances, payments } }
 }
@@ -80,13 +83,18 @@ function complaintsOfClaims(first: Still, { when, members, log, matches }: Still
   }))
 }
 
-/** What must stay, whoever a player is. */
-function withoutPeople({ revision: _revision, players, scores, conflicts, ...rest }: MatchState): unknown {
+/**
+ * What must stay when a player's account changes. A member whom the host has linked hasn't answered yet; and the match
+ * is reopened and completed again to link a guest.
+ */
+function withoutPeople({ revision: _revision, completedAt: _at, players, cells, open, ...rest }: MatchState) {
   return toPlain({
     ...rest,
-    players: players.map(({ userId: _id, displayName: _name, username: _username, ...numbers }) => numbers),
-    scores: scores.map(scoreText),
-    conflicts: conflicts.map(scoreText),
+    players: players.map(
+      ({ userId: _id, displayName: _name, username: _username, status: _status, ...numbers }) => numbers,
+    ),
+    cells: cells.map(cellText),
+    open: open.map(cellText),
   })
 }
 
@@ -94,7 +102,7 @@ function listPeople({ players }: MatchState, members: ReadonlyMap<number, number
   return players.map(({ userId }) => members.get(userId) ?? userId)
 }
 
-/** As it is once it was stored. */
+/** The result after a round trip through storage. */
 function toPlain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }

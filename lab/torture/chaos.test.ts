@@ -4,18 +4,18 @@ import { fateOf, planChaos } from './chaos.ts'
 
 const cast = { phones: 40, browsers: 4, nodes: 2, matches: 11, guests: 13 }
 
-test('the seed repeats the blows, and another seed brings others', () => {
+test('a seed repeats its faults, and another seed makes others', () => {
   expect(planChaos(7, 60_000, cast)).toEqual(planChaos(7, 60_000, cast))
   expect(planChaos(8, 60_000, cast)).not.toEqual(planChaos(7, 60_000, cast))
 })
 
-test('even a short run sees every kind of blow, and the last has time to heal', () => {
-  const blows = planChaos(7, 20_000, { phones: 4, browsers: 1, nodes: 2, matches: 1, guests: 1 })
-  expect(new Set(blows.map(({ kind }) => kind)).size).toBe(16)
-  expect(Math.max(...blows.map(({ atMs }) => atMs))).toBeLessThanOrEqual(18_000)
+test('even a short run has every kind of fault, and time to recover from the last', () => {
+  const faults = planChaos(7, 20_000, { phones: 4, browsers: 1, nodes: 2, matches: 1, guests: 1 })
+  expect(new Set(faults.map(({ kind }) => kind)).size).toBe(16)
+  expect(Math.max(...faults.map(({ atMs }) => atMs))).toBeLessThanOrEqual(18_000)
 })
 
-test('most requests pass, and every other fate comes up', () => {
+test('most requests pass, and every kind of loss occurs', () => {
   const chance = openChance(7)
   const fates = Array.from({ length: 1_000 }, () => fateOf(chance))
   expect(new Set(fates).size).toBe(6)

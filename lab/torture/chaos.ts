@@ -2,15 +2,15 @@ import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
 import { openChance } from '@nineteenth/scripts/seed/chance.ts'
 import type { Dice } from './tap.ts'
 
-/** Something bad that happens at a time, to somebody, for a while. */
-export interface Blow {
+/** A fault that affects a target at a time, for a while. */
+export interface Fault {
   atMs: number
-  kind: BlowKind
+  kind: FaultKind
   target: number
   forMs: number
 }
 
-/** Every kind of blow, and whom it hits. */
+/** Every kind of fault, and its targets. */
 const kinds = [
   ['offline', 'people'],
   ['sleep', 'people'],
@@ -30,7 +30,7 @@ const kinds = [
   ['claim', 'guests'],
 ] as const
 
-export type BlowKind = (typeof kinds)[number][0]
+export type FaultKind = (typeof kinds)[number][0]
 
 export interface Cast {
   phones: number
@@ -40,8 +40,8 @@ export interface Cast {
   guests: number
 }
 
-/** How often each kind strikes: once in so many milliseconds for each target. */
-const everyMs: Record<BlowKind, number> = {
+/** How often each kind occurs: once in this many milliseconds for each target. */
+const everyMs: Record<FaultKind, number> = {
   offline: 35_000,
   sleep: 60_000,
   'kill-phone': 60_000,
@@ -60,8 +60,8 @@ const everyMs: Record<BlowKind, number> = {
   claim: 45_000,
 }
 
-/** For how long at most; at least a tenth of it. */
-const longestMs: Record<BlowKind, number> = {
+/** The longest duration; the shortest is a tenth of it. */
+const longestMs: Record<FaultKind, number> = {
   offline: 15_000,
   sleep: 25_000,
   'kill-phone': 4_000,
@@ -69,7 +69,7 @@ const longestMs: Record<BlowKind, number> = {
   'kill-browser': 3_000,
   'kill-node': 4_000,
   'restart-postgres': 3_000,
-  // So much of what was committed is lost.
+  // How much of the committed data is lost.
   'fail-over': 3_000,
   'kill-redis': 8_000,
   complete: 6_000,
@@ -81,13 +81,13 @@ const longestMs: Record<BlowKind, number> = {
   claim: 10_000,
 }
 
-/** The same blows for the same seed, in the order of time. */
-export function planChaos(seed: number, durationMs: number, cast: Cast): Blow[] {
+/** The same faults for the same seed, in order of time. */
+export function planChaos(seed: number, durationMs: number, cast: Cast): Fault[] {
   const chance = openChance(seed)
   const targets = { ...cast, people: cast.phones + cast.browsers, one: 1 }
   return kinds.flatMap(([kind, whom]) => strikes(kind, targets[whom])).toSorted((a, b) => a.atMs - b.atMs)
 
-  function strikes(kind: BlowKind, count: number): Blow[] {
+  function strikes(kind: FaultKind, count: number): Fault[] {
     // A short run sees everything at least once.
     const length = Math.max(1, Math.round((durationMs * count) / everyMs[kind]))
     return Array.from({ length }, () => ({
@@ -99,7 +99,7 @@ export function planChaos(seed: number, durationMs: number, cast: Cast): Blow[] 
   }
 }
 
-/** What becomes of one request on its way. */
+/** What happens to one request on its way. */
 export type Fate = 'passes' | 'cut before' | 'cut after' | 'doubled' | 'late copy' | 'held'
 
 export function fateOf(chance: Chance): Fate {
@@ -112,5 +112,12 @@ export function fateOf(chance: Chance): Fate {
 }
 
 export function rollDice(chance: Chance): Dice {
-  return { player: chance.next(), hole: chance.next(), strokes: chance.next(), decides: chance.next() }
+  return {
+    kind: chance.next(),
+    player: chance.next(),
+    other: chance.next(),
+    hole: chance.next(),
+    value: chance.next(),
+    decides: chance.next(),
+  }
 }

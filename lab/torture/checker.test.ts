@@ -4,29 +4,31 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openChance } from '@nineteenth/scripts/seed/chance.ts'
 import type { MatchChanges } from '@nineteenth/contracts'
+import { strokesCell } from '@nineteenth/contracts/entries'
 import { aServer } from '@nineteenth/web/sync/testing/a-server.ts'
 import type { Outbox } from '@nineteenth/web/sync/outbox.ts'
 import { nextOutbox } from '@nineteenth/web/sync/outbox.ts'
 import type { ServerFault } from '@nineteenth/web/sync/testing/a-server.ts'
 import { afterAll, expect, test } from 'vitest'
 import type { Card, Complaint, LogLine, Rule, Tap } from './checker.ts'
-import { check, scoreText } from './checker.ts'
+import { cellText, check } from './checker.ts'
 import type { FileStore } from './file-store.ts'
 import { openFileStore } from './file-store.ts'
 import { rollDice } from './chaos.ts'
 import { simulatedPhone } from './simulated-phone.ts'
 import type { Sent } from './wire.ts'
-import { entriesIn, openWire } from './wire.ts'
+import { openWire } from './wire.ts'
 
 type StoreFault = 'keeps in memory' | 'acknowledges first'
 
 const conflict = { outcome: 'conflict', appliedAs: null } as const
+const waiting = { outcome: 'waiting', appliedAs: null } as const
 
 const folder = mkdtempSync(join(tmpdir(), 'torture-'))
 
 afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }))
 
-test('a run without a fault leaves nothing to complain about', async () => {
+test('reports nothing about a run without a fault', async () => {
   expect(await complaintsAbout({})).toEqual([])
 }, 60_000)
 
@@ -38,7 +40,7 @@ test.each<[fault: ServerFault | StoreFault, rule: Rule]>([
   ['keeps in memory', 'lost'],
   ['acknowledges first', 'lost'],
 ])(
-  'planted: one that %s is caught: %s',
+  'finds a planted server that %s: %s',
   async (fault, rule) => {
     const planted =
       fault === 'keeps in memory' || fault === 'acknowledges first'
@@ -54,15 +56,15 @@ test.each<[what: string, card: Partial<Card>, rule: Rule]>([
   ['that does not follow its match', { isLive: false }, 'stuck'],
   ['that stands in another life of the database', { epoch: 'life 2' }, 'card'],
   ['whose left-overs no page speaks of', { unsent: 1, unsentInAll: 0 }, 'unreachable'],
-])('a phone %s is a complaint', (_what, part, rule) => {
+])('reports a phone %s', (_what, part, rule) => {
   const server = {
     holder: 'the server',
     matchId: 7,
     epoch: 'life 1',
     revision: 1,
     isLive: true,
-    scores: [],
-    conflicts: [],
+    cells: [],
+    open: [],
     unsent: 0,
     unsentInAll: 0,
   }
@@ -111,7 +113,7 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     [bob('1', 5), ann('2', 5, null)],
   ],
   [
-    'what lay below an own score that was never refused',
+    'what lay below an own score that was never rejected',
     'unseen',
     [bob('1', 4), ann('3', 6, '1', { saw: '2' }), ann('2', 5, '1', conflict)],
   ],
@@ -121,7 +123,7 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     [bob('1', 5), bob('5', 3, '1'), ann('3', 4, '2', { saw: '2' }), ann('2', 4, '1', { appliedAs: '3' })],
   ],
   [
-    'a score has the name of somebody who never was that phone',
+    'a score has the name of a person who never used that phone',
     'name',
     [ann('1', 4, null, { enteredBy: 3 })],
   ],
@@ -134,7 +136,7 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
   [
     'another there was shown to be in conflict',
     'itself',
-    [bob('1', 4), ann('2', 5, '1'), ann('3', 6, '1', { ...conflict, sawConflicts: ['0'] })],
+    [bob('1', 4), ann('2', 5, '1'), ann('3', 6, '1', { ...conflict, sawOpen: ['0'] })],
   ],
   [
     'both were lost, and the newer is not on top of the older',
@@ -142,21 +144,26 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     [bob('1', 4), ann('2', 5, '1', { isLost: true }), ann('3', 6, '1', { ...conflict, isLost: true })],
   ],
   [
-    'another there was refused',
+    'another there was rejected',
     'itself',
-    [ann('2', 4), ann('3', 5, null, conflict), ann('1', 6, '2', { isRefused: true })],
+    [ann('2', 4), ann('3', 5, null, conflict), ann('1', 6, '2', { isRejected: true })],
   ],
   [
-    'the newer was refused, and comes beside the older',
+    'the newer was rejected, and comes beside the older',
     'itself',
-    [bob('1', 4), ann('2', 5, '1'), ann('3', 6, '1', { ...conflict, saw: '2', isRefused: true })],
+    [bob('1', 4), ann('2', 5, '1'), ann('3', 6, '1', { ...conflict, saw: '2', isRejected: true })],
   ],
   [
     'the older was sent by hand, and not on top of the newer',
     'itself',
-    [bob('1', 4), ann('3', 6, '1'), ann('2', 5, '1', { ...conflict, isRefused: true, isByHand: true })],
+    [bob('1', 4), ann('3', 6, '1'), ann('2', 5, '1', { ...conflict, isRejected: true, isByHand: true })],
   ],
-  ['its base is unheard of', 'itself', [ann('1', 4), ann('3', 5, '2', conflict)]],
+  [
+    'a score waits for one that has come',
+    'stuck',
+    [bob('1', 4), ann('2', 5, '1'), cat('3', 6, '2', waiting)],
+  ],
+  ['a press that its phone offered was too late', 'late', [ann('1', 4, null, { codes: ['press-too-late'] })]],
   [
     'the found one had waited for its base, and was shown to stand',
     'itself',
@@ -167,7 +174,7 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
       ann('4', 7, '1', { ...conflict, saw: '3' }),
     ],
   ],
-])('[SY2] where %s: %s', (_what, rule, cell) => {
+])('[SY2] if %s: %s', (_what, rule, cell) => {
   const complaints = complaintsOf(cell)
   expect(complaints.map((complaint) => complaint.rule)).toContain(rule)
   for (const { id } of cell) expect(complaints[0]?.text).toContain(` as ${id}, `)
@@ -175,30 +182,31 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
 
 test.each<[what: string, cell: Entered[]]>([
   [
-    '[SY8] a refused score comes after a newer one that was built on what lay below it',
-    [bob('1', 4), ann('3', 6, '1', { saw: '2' }), ann('2', 5, '1', { ...conflict, isRefused: true })],
+    '[SY8] a rejected score comes after a newer one that was built on what lay below it',
+    [bob('1', 4), ann('3', 6, '1', { saw: '2' }), ann('2', 5, '1', { ...conflict, isRejected: true })],
   ],
   [
-    '[SY8] a refused score sent by hand comes after a newer one on what another had entered since',
+    '[SY8] a rejected score sent by hand comes after a newer one on what another had entered since',
     [
       bob('1', 4),
       bob('3', 5, '1'),
       ann('4', 6, '3'),
-      ann('2', 7, '1', { ...conflict, isRefused: true, isByHand: true }),
+      ann('2', 7, '1', { ...conflict, isRejected: true, isByHand: true }),
     ],
   ],
   [
     '[SY8] a score entered while an own one lay aside, of which a copy came after all',
-    [bob('1', 4), ann('2', 5, '1', { isRefused: true }), ann('3', 6, '1', conflict)],
+    [bob('1', 4), ann('2', 5, '1', { isRejected: true }), ann('3', 6, '1', conflict)],
   ],
   [
-    '[SY8] a late copy was built on what lay below a refused score',
+    '[SY8] a late copy was built on what lay below a rejected score',
     [
       bob('1', 4),
-      ann('2', 5, '1', { isRefused: true }),
+      ann('2', 5, '1', { isRejected: true }),
       ann('3', 6, '1', { ...conflict, saw: '2', bases: ['1', '2'] }),
     ],
   ],
+  ['[SY17] a score whose base is not in the log waits for it', [ann('1', 4), ann('3', 5, '2', waiting)]],
   [
     '[SY17] a score on the other side of one that comes too late',
     [ann('1', 4), ann('3', 6, '2', conflict), cat('4', 7, '1'), bob('2', 5, '1', conflict)],
@@ -214,7 +222,7 @@ test.each<[what: string, cell: Entered[]]>([
   ],
   [
     '[SY4] a score entered beside an own one that was shown to be in conflict',
-    [bob('1', 4), ann('2', 5, '1'), ann('3', 6, '1', { ...conflict, sawConflicts: ['2'] })],
+    [bob('1', 4), ann('2', 5, '1'), ann('3', 6, '1', { ...conflict, sawOpen: ['2'] })],
   ],
   [
     '[SY19] a score on what another has entered since an own one was lost',
@@ -308,8 +316,8 @@ test.each<[what: string, cell: Entered[]]>([
   expect(complaintsOf(cell)).toEqual([])
 })
 
-/** An entry as the log has it, with what its phone showed, sent and was told. */
-type Entered = LogLine & Sent & Pick<Tap, 'saw' | 'sawConflicts'>
+/** An entry in the log, with what its phone showed, sent and received. */
+type Entered = LogLine & Sent & Pick<Tap, 'saw' | 'sawOpen'>
 
 function ann(...entry: EntryWords): Entered {
   return entered('ann', ...entry)
@@ -323,17 +331,24 @@ function cat(...entry: EntryWords): Entered {
   return entered('cat', ...entry)
 }
 
-type EntryWords = [id: string, strokes: number | null, base?: string | null, part?: Partial<Entered>]
+type EntryWords = [id: string, value: number | null, base?: string | null, part?: Partial<Entered>]
 
-function entered(phone: string, ...[id, strokes, base = null, part]: EntryWords): Entered {
-  const cell = { matchId: 7, ballNo: 2, holeNumber: 1, isPickedUp: false, enteredBy: 2 }
+function entered(phone: string, ...[id, value, base = null, part]: EntryWords): Entered {
+  const cell = { matchId: 7, ...strokesCell(2, 1), enteredBy: 2 }
   const outcome = { outcome: 'applied', appliedAs: id, settledBy: null, revision: 0, changedIn: 0 } as const
-  const told = { isRecorded: true, isRefused: false, isDisputed: false, isLost: false, isByHand: false }
-  const sent = { bases: [base], times: 1, isDecision: false, ...told }
-  return { ...cell, ...outcome, ...sent, phone, id, strokes, base, saw: base, sawConflicts: [], ...part }
+  const told = {
+    isRecorded: true,
+    isRejected: false,
+    codes: [],
+    isDisputed: false,
+    isLost: false,
+    isByHand: false,
+  }
+  const sent = { bases: [base], seq: Number(id), times: 1, isDecision: false, ...told }
+  return { ...cell, ...outcome, ...sent, phone, id, value, base, saw: base, sawOpen: [], ...part }
 }
 
-/** Of one cell, in the order of its log. */
+/** Entries of one cell, in the order of the log. */
 function complaintsOf(cell: readonly Entered[]): Complaint[] {
   const log = cell.map((entry, at) => ({ ...entry, revision: at + 1, changedIn: entry.changedIn || at + 1 }))
   const sent = new Map(cell.map((entry) => [entry.id, entry]))
@@ -341,7 +356,10 @@ function complaintsOf(cell: readonly Entered[]): Complaint[] {
   return check({ log, taps: cell, sent, people, server: [], phones: [] })
 }
 
-/** Six phones, one match, requests cut and doubled, batteries that die, a database set back; then all calms down. */
+/**
+ * Six phones and one match, with lost and duplicated requests, empty batteries and a restored database; then everything
+ * recovers.
+ */
 async function complaintsAbout(planted: {
   serverFault?: ServerFault
   storeFault?: StoreFault
@@ -352,7 +370,7 @@ async function complaintsAbout(planted: {
   const wire = openWire()
   let isCalm = false
   const phones = Array.from({ length: 6 }, (_, at) =>
-    // No two clocks agree.
+    // Every clock is different.
     aPhone(`${folder}/${crypto.randomUUID()}`, `phone ${at}`, 3_600_000 * (at - 3)),
   )
 
@@ -373,13 +391,15 @@ async function complaintsAbout(planted: {
   isCalm = true
   const isQuiet = async () =>
     (await cards()).every((card) => card.unsent === 0 && card.revision === truth().revision)
-  // With a fault it may never be: then the checker has something to say.
+  // With a fault, they may never agree: then the checker must report it.
   for (let waits = 0; waits < 60 && !(await isQuiet()); waits++) await sleep(100)
-  const log = server.log.map(({ entryId, ...line }) => ({
-    ...line,
-    id: entryId,
+  const log = server.log.map(({ cell, isWaiting, ...row }) => ({
+    ...row,
+    ...cell,
+    // A server that forgets ids records an entry again.
+    id: row.id.replace(/#.*/, ''),
     matchId: 7,
-    outcome: line.outcome === 'conflict' ? ('conflict' as const) : ('applied' as const),
+    outcome: isWaiting ? ('waiting' as const) : row.outcome,
   }))
   const complaints = check({
     log,
@@ -394,22 +414,21 @@ async function complaintsAbout(planted: {
   return complaints
 
   function truth(): Card {
-    const { epoch, revision, scores, conflicts }: MatchChanges = server.changesSince(0)
-    const ids = conflicts.map(({ entryId }) => entryId)
+    const { epoch, revision, cells, open }: MatchChanges = server.changesSince(0)
     return {
       holder: 'server',
       matchId: 7,
       epoch,
       isLive: true,
       revision,
-      scores: scores.map(scoreText),
-      conflicts: ids,
+      cells: cells.map(cellText),
+      open: open.flatMap(({ entries }) => entries.map(({ entry }) => entry)),
       unsent: 0,
       unsentInAll: 0,
     }
   }
 
-  // Here every stream ends as soon as it has said everything.
+  // Here every stream ends after its first message.
   function cards(): Promise<Card[]> {
     return Promise.all(phones.map(async (phone) => ({ ...(await phone.card()), isLive: true })))
   }
@@ -423,13 +442,13 @@ async function complaintsAbout(planted: {
       readEpoch: async () => server.epoch(),
       openStore: () => withFault(openFileStore(path), planted.storeFault),
       submit: async (_matchId, submission) => {
-        wire.onSent(name, entriesIn(submission))
+        wire.onSent(name, submission)
         const roll = isCalm ? 1 : chance.next()
         if (roll < 0.2) throw new Error('cut before')
         const answer = server.submit(2, submission)
         if (roll < 0.3) server.submit(2, submission)
         if (roll < 0.5) throw new Error('cut after')
-        wire.onAnswered(answer.outcomes)
+        wire.onAcknowledged(answer.outcomes)
         return answer
       },
       connect: async (path) => {
@@ -445,7 +464,7 @@ async function complaintsAbout(planted: {
   }
 }
 
-/** A store that promises more than it keeps. */
+/** A store that loses what it has confirmed. */
 function withFault(store: FileStore, fault: StoreFault | undefined): FileStore {
   if (fault === 'acknowledges first') return acknowledgingFirst(store)
   return fault === 'keeps in memory' ? keepingInMemory(store) : store

@@ -1,62 +1,58 @@
 import { inOrder as inOrderOfCell } from '@nineteenth/contracts/entries/testing'
+import type { Cell } from '@nineteenth/contracts/entries'
+import { cellKey } from '@nineteenth/contracts/entries'
 import type { Sent } from './wire.ts'
 
 /** One line of the server's log of entries. */
-export interface LogLine {
+export interface LogLine extends Cell {
   matchId: number
   id: string
-  ballNo: number
-  holeNumber: number
-  strokes: number | null
-  isPickedUp: boolean
+  value: number | null
   enteredBy: number
   base: string | null
   /** Its place in the order received. */
   revision: number
-  outcome: 'applied' | 'conflict'
-  /** Once applied: itself, or an equal entry that stood there before. */
+  outcome: 'applied' | 'conflict' | 'waiting'
+  /** Once applied: itself, or an equal earlier entry. */
   appliedAs: string | null
   settledBy: string | null
-  /** The revision in which one of the last two changed, or in which it was received. */
+  /** The revision in which one of these two changed, or in which the entry was received. */
   changedIn: number
 }
 
-/** A tap that a screen acknowledged, and what it showed in the cell just before: the score, and those in conflict with it. */
-export interface Tap {
+/** A tap that a screen acknowledged, and what its cell showed just before: the current entry, and the open ones. */
+export interface Tap extends Cell {
   phone: string
   matchId: number
   id: string
-  ballNo: number
-  holeNumber: number
-  strokes: number | null
-  isPickedUp: boolean
+  value: number | null
   saw: string | null
-  sawConflicts: readonly string[]
+  sawOpen: readonly string[]
 }
 
-/** A match as somebody has it in the end. */
+/** The final state of a match on a phone or server. */
 export interface Card {
   holder: string
   matchId: number
   epoch: string
   revision: number
-  /** Whether it follows the match. */
+  /** Whether the phone follows the match. */
   isLive: boolean
-  /** One text per cell that says all there is to see in it. */
-  scores: readonly string[]
-  conflicts: readonly string[]
+  /** One text per cell with everything that it shows. */
+  cells: readonly string[]
+  open: readonly string[]
   unsent: number
-  /** How much a person is told to have left over, whatever page they are on. */
+  /** How many unsent entries the phone shows, on any page. */
   unsentInAll: number
 }
 
 export interface Evidence {
-  /** In the order in which the entries came. */
+  /** In order of arrival. */
   log: readonly LogLine[]
   taps: readonly Tap[]
-  /** By entry, also where its phone died before the screen acknowledged it. */
+  /** By entry, even if its phone died before the screen acknowledged it. */
   sent: ReadonlyMap<string, Sent>
-  /** Everybody whom a phone has been: whoever joined as a guest may be a member by now. */
+  /** All users of a phone: a guest may have become a member. */
   people: ReadonlyMap<string, ReadonlySet<number>>
   server: readonly Card[]
   phones: readonly Card[]
@@ -70,6 +66,7 @@ export type Rule =
   | 'neither'
   | 'unseen'
   | 'itself'
+  | 'late'
   | 'card'
   | 'unsent'
   | 'stuck'
@@ -84,12 +81,12 @@ export interface Complaint {
   text: string
 }
 
-/** A complaint about a cell, whose story is then told. */
+/** A fault in a cell, reported with the cell's history. */
 interface Finding extends Complaint {
   cell?: string
 }
 
-/** What is known of a run, by entry. */
+/** The facts of a run, by entry. */
 interface Case extends Evidence {
   tapOf: ReadonlyMap<string, Tap>
   history: ReadonlyMap<string, readonly Step[]>
@@ -97,41 +94,45 @@ interface Case extends Evidence {
 
 interface Step {
   line: LogLine
-  /** What stood in the cell when it came. */
+  /** The content of the cell when it arrived. */
   found: LogLine | undefined
   /** Its place in the log. */
   at: number
 }
 
-/** Everything that is wrong with how a run ended. Nothing: no entry lost, none twice, none overwritten unseen. */
+/** Everything that is wrong at the end of a run. Correct means: no entry lost, duplicated, or overwritten unseen. */
 export function check(evidence: Evidence): Complaint[] {
   const tapOf = new Map(evidence.taps.map((tap) => [tap.id, tap]))
-  const known: Case = { ...evidence, tapOf, history: replay(evidence.log) }
+  const known: Case = { ...evidence, tapOf, history: stepsOf(evidence.log) }
   const findings: Finding[] = [
     ...evidence.taps.flatMap((tap) => complaintsOfTap(tap, known)),
     ...[...known.history.values()].flatMap((steps) => complaintsOfSteps(steps, known)),
+    ...[...evidence.sent].flatMap(([id, sent]) => complaintsOfSent(id, sent, known)),
     ...evidence.server.flatMap((card) => complaintsOfServer(card, known)),
     ...evidence.phones.flatMap((card) => complaintsOfPhone(card, evidence.server)),
   ]
   return findings.map(({ rule, text, cell }) => ({
     rule,
-    text: cell === undefined ? text : [text, `  ${cell}:`, ...storyOf(cell, known)].join('\n'),
+    text: [
+      text,
+      ...cellsToTell(rule, cell, known).flatMap((told) => [`  ${told}:`, ...storyOf(told, known)]),
+    ].join('\n'),
   }))
 }
 
-export function scoreText(score: {
-  ballNo: number
-  holeNumber: number
-  strokes: number | null
-  isPickedUp: boolean
-  entryId: string
-}): string {
-  const value = score.isPickedUp ? 'X' : (score.strokes ?? '-')
-  return `ball ${score.ballNo} hole ${score.holeNumber}: ${value} by ${score.entryId}`
+export function cellText({ value, entry, ...cell }: Cell & { value: number | null; entry: string }): string {
+  return `${cellKey(cell)}: ${value ?? '-'} by ${entry}`
 }
 
-/** The log by entry, each with what it found: replayed from the log alone, whatever the server says. */
-function replay(log: readonly LogLine[]): Map<string, Step[]> {
+/** Whether a press was late depends on the scores of its hole. */
+function cellsToTell(rule: Rule, cell: string | undefined, { log }: Case): string[] {
+  if (cell === undefined || rule !== 'late') return cell === undefined ? [] : [cell]
+  const hole = /^match \d+ \d+ /.exec(cell)?.[0] ?? ''
+  return [cell, ...new Set(log.map(cellOf).filter((other) => other.startsWith(`${hole}strokes `)))]
+}
+
+/** The log by entry, each with what it found in its cell, by the order of the log alone. */
+function stepsOf(log: readonly LogLine[]): Map<string, Step[]> {
   const cells = new Map<string, LogLine>()
   const history = new Map<string, Step[]>()
   for (const [at, line] of inOrder(log).entries()) {
@@ -142,7 +143,7 @@ function replay(log: readonly LogLine[]): Map<string, Step[]> {
   return history
 }
 
-/** As the entries took effect: one that waited follows what it waited for (SY17). */
+/** The order in which the entries took effect: an entry that waited follows the one it waited for (SY17). */
 function inOrder(log: readonly LogLine[]): LogLine[] {
   const cells = [...Map.groupBy(log, cellOf).values()]
   return cells
@@ -157,7 +158,7 @@ function complaintsOfTap(tap: Tap, known: Case): Finding[] {
   const cell = cellOf(tap)
   if (!line)
     return [{ rule: 'lost', cell, text: `${tap.phone} acknowledged ${tap.id}, and the log has it not` }]
-  const isSame = cellOf(line) === cell && valueOf(line) === valueOf(tap)
+  const isSame = cellOf(line) === cell && line.value === tap.value
   return isSame
     ? []
     : [{ rule: 'altered', cell, text: `${tap.phone} entered ${tap.id} otherwise than the log has it` }]
@@ -185,10 +186,13 @@ function complaintOfOutcome(step: Step, known: Case): Complaint | undefined {
   const { id, outcome } = line
   if (outcome === 'conflict' && found && isAgainstItself(step, found, known))
     return { rule: 'itself', text: `${id} is in conflict with ${found.id} of the same phone` }
-  if (outcome === 'conflict' && !isShown(line, known))
-    return { rule: 'neither', text: `${id} is in conflict, and not everybody is shown it` }
-  if (outcome === 'conflict') return undefined
-  if (line.appliedAs !== id && !(found?.id === line.appliedAs && valueOf(found) === valueOf(line)))
+  if (outcome === 'waiting' && isOverdue(line, known))
+    return { rule: 'stuck', text: `${id} waits for ${line.base}, which has arrived` }
+  if (outcome !== 'applied')
+    return isShown(line, known)
+      ? undefined
+      : { rule: 'neither', text: `${id} is open, and not everybody is shown it` }
+  if (line.appliedAs !== id && !(found?.id === line.appliedAs && found.value === line.value))
     return { rule: 'neither', text: `${id} stands for ${line.appliedAs}, which does not say the same there` }
   if (line.appliedAs === id && found && !isOfOnePhone(id, found.id, known) && !hasSeen(line, found, known))
     return { rule: 'unseen', text: `${id} overwrote ${found.id}, which its author had not seen` }
@@ -197,10 +201,23 @@ function complaintOfOutcome(step: Step, known: Case): Complaint | undefined {
 
 function isShown({ id, matchId, settledBy }: LogLine, { server, phones }: Case): boolean {
   const cards = [...server, ...phones].filter((card) => card.matchId === matchId)
-  return settledBy !== null || cards.every((card) => card.conflicts.includes(id))
+  return settledBy !== null || cards.every((card) => card.open.includes(id))
 }
 
-/** SY2: a phone builds on what it has put there itself, as far as it could know that this stands. */
+/** SY17: nothing waits for an entry that is in the log and doesn't wait itself. */
+function isOverdue({ base, settledBy }: LogLine, known: Case): boolean {
+  const below = lineOf(base, known)
+  return settledBy === null && below !== undefined && below.outcome !== 'waiting'
+}
+
+/** PR6: a phone offers a press only while it shows no score on its first hole. */
+function complaintsOfSent(id: string, { phone, codes }: Sent, { tapOf }: Case): Finding[] {
+  const tap = tapOf.get(id)
+  const text = `${phone} offered the press ${id}, which was rejected as late`
+  return codes.includes('press-too-late') ? [{ rule: 'late', text, ...(tap && { cell: cellOf(tap) }) }] : []
+}
+
+/** SY2: a phone builds on its own earlier entry, as far as it could know that this is current. */
 function isAgainstItself(step: Step, found: LogLine, known: Case): boolean {
   const { line } = step
   if (!isOfOnePhone(line.id, found.id, known)) return false
@@ -213,7 +230,7 @@ function isAgainstItself(step: Step, found: LogLine, known: Case): boolean {
   return !isOlderSentAgain(line, found, known) && !isEarlierCopy(line, found, known)
 }
 
-/** SY17: built on what another had put on top of the found, and the log has lost or not taken that. */
+/** SY17: built on another phone's entry that the log has lost or not accepted. */
 function cameBeforeItsBase({ line, at }: Step, _found: LogLine, known: Case): boolean {
   const root = rootOf(line, known)
   const below = known.history.get(root ?? '')?.[0]
@@ -221,39 +238,45 @@ function cameBeforeItsBase({ line, at }: Step, _found: LogLine, known: Case): bo
   return isOfAnother(root, line, known) && !hasStood
 }
 
-/** SY4: what was found did not stand when its phone last heard of it: the base came since (SY17), or a restore has. */
+/**
+ * SY4: the found entry wasn't current when its phone last heard of it: the base arrived since then (SY17), or the
+ * database was restored.
+ */
 function wasDisputed({ line }: Step, found: LogLine, { tapOf, sent }: Case): boolean {
-  const isShown = tapOf.get(line.id)?.sawConflicts.includes(found.id)
+  const isShown = tapOf.get(line.id)?.sawOpen.includes(found.id)
   return isShown === true || sent.get(found.id)?.isDisputed === true
 }
 
-/** SY19: what was found was lost and sent again; until then it showed only on what it was built on, not on another's. */
+/** SY19: the found entry was lost and sent again; until then, only its own phone showed it on top of its base. */
 function wasCovered({ line }: Step, found: LogLine, known: Case): boolean {
   const [root, foundOn] = [rootOf(line, known), rootOf(found, known)]
   if (root === foundOn || !known.sent.get(found.id)?.isLost) return false
   return isOfAnother(root, line, known) || isOfAnother(foundOn, line, known)
 }
 
-/** SY8: what was found had been refused, the newer was entered on what lay below, and then a copy came after all. */
+/** SY8: the found entry had been rejected, the newer one was entered on its base, and then a copy arrived after all. */
 function layAside({ line }: Step, found: LogLine, known: Case): boolean {
   const root = rootOf(line, known)
   const isBuiltBelow = root === null ? found.base === null : liesBelow(root, found, known)
-  return known.sent.get(found.id)?.isRefused === true && found.id < line.id && isBuiltBelow
+  return known.sent.get(found.id)?.isRejected === true && isEarlier(found.id, line.id, known) && isBuiltBelow
 }
 
-/** SY8: refused, and it came after a newer one: a person is asked. Only where they sent it, it is built on the newer. */
+/**
+ * SY8: rejected, and it arrived after a newer one, so a person is asked. It builds on the newer one only if the person
+ * sent it again.
+ */
 function isOlderSentAgain(line: LogLine, found: LogLine, known: Case): boolean {
   const sent = known.sent.get(line.id)
-  if (!sent?.isRefused || found.id < line.id) return false
+  if (!sent?.isRejected || isEarlier(found.id, line.id, known)) return false
   return !sent.isByHand || rootOf(line, known) !== rootOf(found, known)
 }
 
-/** SY8: sent while what it was built on was refused, and late: by then it was built on that again. */
+/** SY8: sent while its base was rejected, and late: by then it was built on that base again. */
 function isEarlierCopy(line: LogLine, found: LogLine, { sent }: Case): boolean {
-  return sent.get(found.id)?.isRefused === true && sent.get(line.id)?.bases.includes(found.id) === true
+  return sent.get(found.id)?.isRejected === true && sent.get(line.id)?.bases.includes(found.id) === true
 }
 
-/** What was entered earlier does not have to: the two may have come to the server in another order in each of its lives. */
+/** An earlier entry needn't: the two may have reached the server in a different order in each epoch. */
 function liesBelow(id: string, line: LogLine, known: Case): boolean {
   let { base } = line
   for (let steps = 0; base !== null && steps < 1_000; steps++) {
@@ -264,7 +287,7 @@ function liesBelow(id: string, line: LogLine, known: Case): boolean {
   return false
 }
 
-/** What lies below an entry and those of the same phone that it is built on. */
+/** The base below an entry and the entries of the same phone that it builds on. */
 function rootOf(line: LogLine, known: Case): string | null {
   let { base } = line
   for (let steps = 0; base !== null && isOfOnePhone(base, line.id, known) && steps < 1_000; steps++)
@@ -272,30 +295,30 @@ function rootOf(line: LogLine, known: Case): string | null {
   return base
 }
 
-/** Seen is what the screen showed, or what that stood for; and what the own entry below stands for, which says the same (SY9). */
+/** The phone had seen what the screen showed, what that stood for, and what its own entry below stood for (SY9). */
 function hasSeen(line: LogLine, found: LogLine, known: Case): boolean {
   const below = lineOf(line.base, known)
   if (below && below.appliedAs === found.id && isOfOnePhone(below.id, line.id, known)) return true
-  // A decision for what is there overwrites it with the same.
-  if (known.sent.get(line.id)?.isDecision && valueOf(line) === valueOf(found)) return true
-  if (known.tapOf.get(line.id)?.sawConflicts.includes(found.id)) return true
+  // A decision for the current value overwrites it with the same.
+  if (known.sent.get(line.id)?.isDecision && line.value === found.value) return true
+  if (known.tapOf.get(line.id)?.sawOpen.includes(found.id)) return true
   return listKnown(line.id, known).some((saw) =>
-    saw === null ? valueOf(found) === '-' : saw === found.id || lineOf(saw, known)?.appliedAs === found.id,
+    saw === null ? found.value === null : saw === found.id || lineOf(saw, known)?.appliedAs === found.id,
   )
 }
 
-/** What the screen showed; where that was an own entry which was refused, also what was left without it (SY8). */
+/** What the screen showed; if that was an own entry that was rejected, also what remained without it (SY8). */
 function listKnown(id: string, known: Case): (string | null)[] {
   const tap = known.tapOf.get(id)
-  // One that died before it acknowledged cannot tell what it showed.
+  // A phone that died before it acknowledged can't report what it showed.
   const shown = tap ? [tap.saw] : (known.sent.get(id)?.bases ?? [])
   return shown.flatMap((saw) => {
-    const isRefused = saw !== null && saw < id && known.sent.get(saw)?.isRefused
-    return isRefused && isOfOnePhone(saw, id, known) ? [saw, ...listKnown(saw, known)] : [saw]
+    const isRejected = saw !== null && known.sent.get(saw)?.isRejected && isEarlier(saw, id, known)
+    return isRejected ? [saw, ...listKnown(saw, known)] : [saw]
   })
 }
 
-/** What stands in the cells of a match by its log alone. */
+/** The content of a match's cells by its log alone. */
 export function standingIn(log: readonly LogLine[], ofMatch: number): LogLine[] {
   const standing = new Map<string, LogLine>()
   for (const line of inOrder(log.filter(({ matchId }) => matchId === ofMatch)))
@@ -304,14 +327,16 @@ export function standingIn(log: readonly LogLine[], ofMatch: number): LogLine[] 
 }
 
 function complaintsOfServer(card: Card, { log }: Case): Finding[] {
-  const truth = standingIn(log, card.matchId).map((line) => scoreText({ ...line, entryId: line.id }))
+  const truth = standingIn(log, card.matchId).map((line) =>
+    cellText({ ...toCell(line), value: line.value, entry: line.id }),
+  )
   return differences('the log', card, truth)
 }
 
 function complaintsOfPhone(card: Card, server: readonly Card[]): Finding[] {
   const truth = server.find(({ matchId }) => matchId === card.matchId)
   if (!truth) return [{ rule: 'card', text: `${card.holder} has a match that the server has not` }]
-  const complaints = differences('the server', card, truth.scores)
+  const complaints = differences('the server', card, truth.cells)
   if (card.revision !== truth.revision || card.epoch !== truth.epoch)
     complaints.push({
       rule: 'card',
@@ -328,22 +353,18 @@ function complaintsOfPhone(card: Card, server: readonly Card[]): Finding[] {
   return complaints
 }
 
-function differences(
-  truthOf: string,
-  { holder, matchId, scores }: Card,
-  truth: readonly string[],
-): Finding[] {
-  const [here, there] = [new Set(scores), new Set(truth)]
-  const missing = truth.filter((score) => !here.has(score)).map((score) => ({ verb: 'lacks', score }))
-  const wrong = scores.filter((score) => !there.has(score)).map((score) => ({ verb: 'shows', score }))
-  return [...missing, ...wrong].map(({ verb, score }) => ({
+function differences(truthOf: string, { holder, matchId, cells }: Card, truth: readonly string[]): Finding[] {
+  const [here, there] = [new Set(cells), new Set(truth)]
+  const missing = truth.filter((text) => !here.has(text)).map((text) => ({ verb: 'lacks', text }))
+  const wrong = cells.filter((text) => !there.has(text)).map((text) => ({ verb: 'shows', text }))
+  return [...missing, ...wrong].map(({ verb, text }) => ({
     rule: 'card',
-    text: `${holder} ${verb} ${score}, unlike ${truthOf}`,
-    cell: `match ${matchId} ${score.split(':')[0]}`,
+    text: `${holder} ${verb} ${text}, unlike ${truthOf}`,
+    cell: `match ${matchId} ${text.split(': ')[0]}`,
   }))
 }
 
-/** Everything that happened in a cell, in the order of the log, and what never came there. */
+/** The history of a cell in the order of the log, and the entries that never arrived. */
 function storyOf(cell: string, known: Case): string[] {
   const lines = inOrder(known.log.filter((line) => cellOf(line) === cell))
   const missing = known.taps.filter((tap) => cellOf(tap) === cell && !known.history.has(tap.id))
@@ -358,12 +379,12 @@ function entryText(entry: LogLine | Tap, known: Case): string {
   const [tap, sent] = [known.tapOf.get(id), known.sent.get(id)]
   const by = 'enteredBy' in entry ? ` (user ${entry.enteredBy})` : ''
   const words = [
-    `${phoneOf(id, known)}${by} ${valueOf(entry)} as ${id}`,
-    tap ? `saw ${[tap.saw, ...tap.sawConflicts].map(String).join(' against ')}` : 'not acknowledged',
+    `${phoneOf(id, known)}${by} ${entry.value ?? '-'} as ${id}`,
+    tap ? `saw ${[tap.saw, ...tap.sawOpen].map(String).join(' against ')}` : 'not acknowledged',
     `sent ${sent?.times ?? 0} times on ${sent?.bases.map(String).join(' and ')}`,
     sent?.isDecision && 'a decision',
-    sent?.isRefused && 'refused',
-    sent?.isDisputed && 'told to be in conflict',
+    sent?.isRejected && `rejected ${sent.codes.join(' and ')}`,
+    sent?.isDisputed && 'told to be open',
     sent?.isLost && 'lost',
     sent?.isByHand && 'sent again by hand',
   ]
@@ -392,10 +413,16 @@ function phoneOf(id: string, { tapOf, sent }: Case): string | undefined {
   return tapOf.get(id)?.phone ?? sent.get(id)?.phone
 }
 
-function cellOf({ matchId, ballNo, holeNumber }: { matchId: number; ballNo: number; holeNumber: number }) {
-  return `match ${matchId} ball ${ballNo} hole ${holeNumber}`
+/** Entries of one phone are ordered by its own counter: ids don't show the order. */
+function isEarlier(one: string, other: string, known: Case): boolean {
+  const [first, second] = [known.sent.get(one), known.sent.get(other)]
+  return first !== undefined && second !== undefined && first.phone === second.phone && first.seq < second.seq
 }
 
-function valueOf({ strokes, isPickedUp }: { strokes: number | null; isPickedUp: boolean }): string {
-  return isPickedUp ? 'X' : String(strokes ?? '-')
+function cellOf({ matchId, ...cell }: Cell & { matchId: number }): string {
+  return `match ${matchId} ${cellKey(cell)}`
+}
+
+export function toCell({ hole, kind, of }: Cell): Cell {
+  return { hole, kind, of }
 }

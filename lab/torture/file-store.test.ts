@@ -1,8 +1,8 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strokesCell } from '@nineteenth/contracts/entries'
 import { describeOutboxStore } from '@nineteenth/web/sync/testing/store-contract.ts'
-import { newEntryId } from '@nineteenth/web/sync/outbox.ts'
 import type { OutboxEvent } from '@nineteenth/web/sync/outbox.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openFileStore } from './file-store.ts'
@@ -17,7 +17,7 @@ describeOutboxStore('the store in a file', () => {
   return { open: () => openFileStore(path) }
 })
 
-test('[SY3] whoever dies while storing has acknowledged nothing, and a torn line is no line', async () => {
+test('[SY3] a phone killed while storing has acknowledged nothing, and an incomplete line is ignored', async () => {
   const path = nextPath()
   const store = openFileStore(path)
   const kept = await store.update(7, entered())
@@ -35,7 +35,7 @@ function nextPath(): string {
 }
 
 function entered(): OutboxEvent {
-  const score = { ballNo: 2, holeNumber: 1, strokes: 4, isPickedUp: false }
-  const draft = { ...score, id: newEntryId(0), seen: null, settles: [], enteredBy: 2, enteredAtMs: 0 }
+  const entered = { cell: strokesCell(2, 1), value: 4, base: null, settles: [] }
+  const draft = { ...entered, id: crypto.randomUUID(), enteredBy: 2, enteredAt: new Date(0).toISOString() }
   return { kind: 'entered', draft }
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -10,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { promisify } from 'node:util'
-import type { Outbox, OutboxEvent } from '@nineteenth/web/sync/outbox.ts'
+import type { Device, Outbox, OutboxEvent } from '@nineteenth/web/sync/outbox.ts'
 import { emptyOutbox, nextOutbox } from '@nineteenth/web/sync/outbox.ts'
 import type { OutboxStore } from '@nineteenth/web/sync/outbox-store.ts'
 
@@ -18,9 +19,9 @@ const flush = promisify(fdatasync)
 
 /** A phone's store as a journal on disk: one line per change, flushed before it counts. */
 export interface FileStore extends OutboxStore {
-  /** The battery is empty: what was not flushed is gone, and whoever waits for it waits for ever. */
+  /** The battery is empty: unflushed data is gone, and its callers wait forever. */
   die: () => void
-  /** From now on there is room for nothing, or for everything again. */
+  /** From now on the disk is full, or no longer. */
   setRoom: (room: 'none' | 'enough') => void
 }
 
@@ -28,12 +29,19 @@ interface JournalLine {
   matchId: number
   mirror?: Outbox['mirror']
   entries?: Outbox['entries']
-  answered?: Outbox['answered']
+  acknowledged?: Outbox['acknowledged']
+  device?: Device
+}
+
+interface Journal {
+  outboxes: Map<number, Outbox>
+  device: Device
 }
 
 export function openFileStore(path: string): FileStore {
-  const outboxes = readJournal(path)
-  const { file, length } = rewriteJournal(path, outboxes)
+  const journal = readJournal(path)
+  const { outboxes } = journal
+  const { file, length } = rewriteJournal(path, journal)
   let writtenLength = length
   let flushedLength = length
   let isDead = false
@@ -41,14 +49,16 @@ export function openFileStore(path: string): FileStore {
   let last: Promise<unknown> = Promise.resolve()
 
   return {
-    find: async (matchId) => outboxes.get(matchId) ?? emptyOutbox,
+    find: async (matchId) => outboxOf(journal, matchId),
     update: (matchId, event) => inTurn(() => update(matchId, event)),
     listEntries: async () =>
       [...outboxes]
         .map(([matchId, { entries }]) => ({ matchId, entries }))
         .filter(({ entries }) => entries.length > 0),
-    listAnswered: async () =>
-      [...outboxes].map(([matchId, { answered }]) => ({ matchId, entries: answered })),
+    listAcknowledged: async () =>
+      [...outboxes]
+        .map(([matchId, { acknowledged }]) => ({ matchId, entries: acknowledged }))
+        .filter(({ entries }) => entries.length > 0),
     listMatches: async (limit) =>
       [...outboxes]
         .filter(([, { mirror }]) => mirror !== undefined)
@@ -71,17 +81,18 @@ export function openFileStore(path: string): FileStore {
   }
 
   async function update(matchId: number, event: OutboxEvent): Promise<Outbox> {
-    const before = outboxes.get(matchId) ?? emptyOutbox
+    const before = outboxOf(journal, matchId)
     const after = nextOutbox(before, event)
     if (isFull && after !== before) throw new DOMException('no room', 'QuotaExceededError')
     if (after !== before) await whileAlive(() => append(toLine(matchId, before, after)))
-    // As in the browser: what the server sent can be asked for again.
+    // As in the browser: data from the server can be loaded again.
     if (event.kind !== 'changed') await whileAlive(flushAll)
     outboxes.set(matchId, after)
+    journal.device = after.device
     return after
   }
 
-  // At once: a write still under way at death would come after the cut, or into the file of another phone.
+  // Synchronous: a pending write at death would come after the cut, or go into another phone's file.
   async function append(line: JournalLine): Promise<void> {
     const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
     writeSync(file, bytes, 0, bytes.length, writtenLength)
@@ -94,7 +105,7 @@ export function openFileStore(path: string): FileStore {
     flushedLength = length
   }
 
-  /** Nothing is written after death: the number of the closed file may be another phone's by then. */
+  /** Nothing is written after death: another phone may have the same file descriptor by then. */
   async function whileAlive(work: () => Promise<void>): Promise<void> {
     if (!isDead) await work().catch(throwWhileAlive)
     if (isDead) await new Promise(() => {})
@@ -110,27 +121,37 @@ function toLine(matchId: number, before: Outbox, after: Outbox): JournalLine {
     matchId,
     ...(after.mirror !== before.mirror && { mirror: after.mirror }),
     ...(after.entries !== before.entries && { entries: after.entries }),
-    ...(after.answered !== before.answered && { answered: after.answered }),
+    ...(after.acknowledged !== before.acknowledged && { acknowledged: after.acknowledged }),
+    ...(after.device !== before.device && { device: after.device }),
   }
 }
 
-/** What stands in the journal; a line that a death has torn was never acknowledged. */
-function readJournal(path: string): Map<number, Outbox> {
+/** The content of the journal; an incomplete line was never acknowledged. */
+function readJournal(path: string): Journal {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   const outboxes = new Map<number, Outbox>()
+  let device: Device = { id: randomInt(2 ** 48 - 1), nextSeq: 1 }
   for (const json of text
     .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
     .filter(Boolean)) {
     const { matchId, ...changed }: JournalLine = JSON.parse(json)
     outboxes.set(matchId, { ...(outboxes.get(matchId) ?? emptyOutbox), ...changed })
+    device = changed.device ?? device
   }
-  return outboxes
+  return { outboxes, device }
 }
 
-/** Begins the journal anew with one line per match, so that it does not grow for ever. */
-function rewriteJournal(path: string, outboxes: Map<number, Outbox>): { file: number; length: number } {
-  const lines = [...outboxes].map(([matchId, outbox]) => `${JSON.stringify({ matchId, ...outbox })}\n`)
+/** Its entries are numbered over all matches. */
+function outboxOf({ outboxes, device }: Journal, matchId: number): Outbox {
+  return { ...(outboxes.get(matchId) ?? emptyOutbox), device }
+}
+
+/** Compacts the journal to one line per match, so that it doesn't grow forever. */
+function rewriteJournal(path: string, { outboxes, device }: Journal): { file: number; length: number } {
+  const lines = [...outboxes].map(
+    ([matchId, outbox]) => `${JSON.stringify({ matchId, ...outbox, device })}\n`,
+  )
   const bytes = Buffer.from(lines.join(''))
   const file = openSync(`${path}.new`, 'w+')
   writeSync(file, bytes)

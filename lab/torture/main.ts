@@ -7,14 +7,14 @@ import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
 import { openChance } from '@nineteenth/scripts/seed/chance.ts'
 import { onStopSignal, openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { browserPhone } from './browser-phone.ts'
-import type { Blow, Cast } from './chaos.ts'
+import type { Fault, Cast } from './chaos.ts'
 import { planChaos, rollDice } from './chaos.ts'
 import { checkCalm } from './calm-checker.ts'
 import type { Card, Tap } from './checker.ts'
 import { check } from './checker.ts'
 import type { Guest } from './guest-client.ts'
 import { guestOf } from './guest-client.ts'
-import { claimInTheCalm } from './claim-in-the-calm.ts'
+import { claimAndUndo } from './claim-and-undo.ts'
 import { openFileStore } from './file-store.ts'
 import type { Network } from './network.ts'
 import { openNetwork } from './network.ts'
@@ -37,7 +37,7 @@ import { makeWorld, readCards, readLog, register } from './world-store.ts'
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
-    /** Goes on, a minute at a time, until there are as many. */
+    /** Continues, a minute at a time, until there are this many. */
     entries: { type: 'string', default: '0' },
     phones: { type: 'string', default: '40' },
     browsers: { type: 'string', default: '4' },
@@ -52,7 +52,7 @@ const cast: Cast = {
   browsers: Number(values.browsers),
   nodes: 2,
   matches: Math.ceil(people / 4),
-  // Known with the world.
+  // Set once the world exists.
   guests: 0,
 }
 const calmMs = 120_000
@@ -62,11 +62,11 @@ const family = openFamily()
 const taps: Tap[] = []
 const wire = openWire()
 const storeMs: number[] = []
-const blows = new Map<string, number>()
+const faults = new Map<string, number>()
 const networks: Network[] = []
 const phones: SimulatedPhone[] = []
 const browsers: Phone[] = []
-/** All of both kinds, each at the place of its network. */
+/** The phones of both kinds, each with its network at the same index. */
 const all: Phone[] = []
 const organisers: Organiser[] = []
 const guests: Guest[] = []
@@ -84,7 +84,7 @@ try {
   for (const network of networks) network.close()
   await family.stopAll()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  // After a failure, golfers who still want to play would keep the process.
+  // After a failure, golfers who are still playing would keep the process running.
   process.exit()
 }
 
@@ -97,20 +97,20 @@ async function run(): Promise<number> {
     await playRound(targets, seed + round * 1_000, round === 0 ? durationMs : 60_000)
   const calmedAtMs = Date.now()
   const phoneCards = await calmDown(databaseUrl)
-  console.log(`everybody agreed ${((Date.now() - calmedAtMs) / 1_000).toFixed(1)} s after the last blow`)
+  console.log(`everybody agreed ${((Date.now() - calmedAtMs) / 1_000).toFixed(1)} s after the last fault`)
   const [log, server] = [await readLog(databaseUrl), await readCards(databaseUrl)]
   const evidence = { log, taps, sent: wire.sent, people: peopleOf, server, phones: phoneCards }
-  const calm = await claimInTheCalm(databaseUrl, { organisers, guests })
+  const calm = await claimAndUndo(databaseUrl, { organisers, guests })
   const complaints = [...check(evidence), ...checkCalm(calm)]
   const fates = networks.map((network) => network.fates)
-  report({ complaints, log, taps, blows, guests: guests.map(({ tally }) => tally), fates, storeMs })
+  report({ complaints, log, taps, faults, guests: guests.map(({ tally }) => tally), fates, storeMs })
   return complaints.length === 0 ? 0 : 1
 }
 
 async function makePhones(seats: readonly Seat[], { nodePorts, postgres }: Services): Promise<void> {
   const files = await buildPage()
   for (const [index, seat] of seats.entries()) {
-    // One browser in each of the first matches, beside simulated phones.
+    // One browser in each of the first matches, besides simulated phones.
     const isBrowser = index % 4 === 1 && index < 4 * cast.browsers
     const name = `${isBrowser ? 'browser' : 'phone'} ${index}`
     const line = { nodePorts, cookie: seat.cookie, files, name, wire }
@@ -129,14 +129,14 @@ async function makePhones(seats: readonly Seat[], { nodePorts, postgres }: Servi
       nodePorts,
       onJoined(cookie) {
         network.setCookie(cookie)
-        void all[index]?.wake('again')
+        void all[index]?.wake('retry')
       },
       register: () => register(postgres.databaseUrl),
     })
     peopleOf.set(name, guest.people)
     cast.guests = guests.push(guest)
   }
-  for (const organiser of organisers) await organiser.mend()
+  for (const organiser of organisers) await organiser.repair()
   await joinAll(guests)
   for (const phone of all) await startPatiently(phone)
 }
@@ -164,8 +164,8 @@ function aSimulatedPhone(who: Who, { origin }: Network): SimulatedPhone {
 async function playRound(targets: Targets, roundSeed: number, roundMs: number): Promise<void> {
   const endsAtMs = Date.now() + roundMs
   const playing = all.map((phone, index) => play(phone, openChance(roundSeed + index), endsAtMs))
-  const blowsToCome = planChaos(roundSeed, roundMs, cast)
-  await Promise.all([...playing, strikeAll(targets, blowsToCome), tellEveryMinute(endsAtMs)])
+  const plannedFaults = planChaos(roundSeed, roundMs, cast)
+  await Promise.all([...playing, strikeAll(targets, plannedFaults), tellEveryMinute(endsAtMs)])
 }
 
 /** A golfer in a hurry. */
@@ -177,12 +177,12 @@ async function play(phone: Phone, chance: Chance, endsAtMs: number): Promise<voi
   }
 }
 
-async function strikeAll(targets: Targets, blowsToCome: readonly Blow[]): Promise<void> {
+async function strikeAll(targets: Targets, plannedFaults: readonly Fault[]): Promise<void> {
   const startedMs = Date.now()
-  const struck = blowsToCome.map(async (blow) => {
-    await sleep(Math.max(0, blow.atMs - (Date.now() - startedMs)))
-    blows.set(blow.kind, (blows.get(blow.kind) ?? 0) + 1)
-    await strike(targets, blow)
+  const struck = plannedFaults.map(async (fault) => {
+    await sleep(Math.max(0, fault.atMs - (Date.now() - startedMs)))
+    faults.set(fault.kind, (faults.get(fault.kind) ?? 0) + 1)
+    await strike(targets, fault)
   })
   await Promise.all(struck)
 }
@@ -191,20 +191,19 @@ async function tellEveryMinute(endsAtMs: number): Promise<void> {
   while (Date.now() < endsAtMs) {
     await sleep(Math.min(60_000, endsAtMs - Date.now()))
     console.log(
-      `${taps.length} entries acknowledged, ${[...blows.values()].reduce((a, b) => a + b, 0)} blows`,
+      `${taps.length} entries acknowledged, ${[...faults.values()].reduce((a, b) => a + b, 0)} faults`,
     )
   }
 }
 
 /**
- * Everything is well again, and everybody sends again what was not taken; waits until every phone has nothing left to
- * send and stands where the server stands.
+ * Ends all faults, sends rejected entries again, and waits until no phone has unsent entries and all match the server.
  */
 async function calmDown(databaseUrl: string): Promise<Card[]> {
   for (const network of networks) network.calmDown()
   for (const phone of phones) phone.setRoom('enough')
   await Promise.all(guests.map((guest) => guest.undo()))
-  await Promise.all(organisers.map((organiser) => organiser.mend()))
+  await Promise.all(organisers.map((organiser) => organiser.repair()))
   await joinAll(guests)
   return untilAgreed({ phones: all, databaseUrl, wire, patienceMs: calmMs })
 }

@@ -3,17 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, request as openRequest } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EntryOutcome } from '@nineteenth/contracts'
+import type { EntryOutcome, EntrySubmission } from '@nineteenth/contracts'
 import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
 import type { Fate } from './chaos.ts'
 import { fateOf } from './chaos.ts'
-import type { SentEntry, Submission, Wire } from './wire.ts'
-import { entriesIn } from './wire.ts'
+import type { Wire } from './wire.ts'
 
 export interface NetworkPlan {
   chance: Chance
   nodePorts: readonly number[]
-  /** Whose phone it is: the network adds the session, so that no phone needs a sign-in page. */
+  /** The owner of the phone: the network adds the session, so no phone needs a sign-in page. */
   cookie: string
   /** Files of the page that a browser phone runs, by path; they load without signal, as the installed app does. */
   files?: ReadonlyMap<string, { type: string; text: string }>
@@ -23,14 +22,14 @@ export interface NetworkPlan {
 
 export type Network = Awaited<ReturnType<typeof openNetwork>>
 
-/** One phone's line to the server: cut, doubled, held back and out of order, as chance has it. */
+/** One phone's connection to the server: lost, duplicated, delayed and reordered at random. */
 export async function openNetwork({ chance, nodePorts, files, name, wire, ...plan }: NetworkPlan) {
   const sockets = new Set<Socket>()
   const fates = new Map<Fate, number>()
   let { cookie } = plan
   let isOffline = false
   let isAsleep = false
-  /** What began in an earlier one is never answered. */
+  /** A request of an earlier session is never answered. */
   let waking = 0
   let isCalm = false
   const server = createServer((request, response) => void serve(request, response).catch(() => cut(request)))
@@ -57,7 +56,7 @@ export async function openNetwork({ chance, nodePorts, files, name, wire, ...pla
     regainSignal(): void {
       isOffline = false
     },
-    /** The radio is off, and nobody has hung up: whatever is under way hangs for ever. */
+    /** The radio is off without closing connections: all requests hang. */
     fallAsleep(): void {
       isAsleep = true
       waking += 1
@@ -99,23 +98,23 @@ export async function openNetwork({ chance, nodePorts, files, name, wire, ...pla
     const fate = isCalm ? 'passes' : fateOf(chance)
     fates.set(fate, (fates.get(fate) ?? 0) + 1)
     const since = waking
-    // A copy that comes late is of the session in which it was sent.
+    // A late copy has the session in which it was sent.
     const session = cookie
-    const entries = entriesOf(body)
-    wire.onSent(name, entries)
+    const submission: EntrySubmission = JSON.parse(body.toString())
+    wire.onSent(name, submission)
     if (fate === 'cut before') return cut(request)
     if (fate === 'held') await sleep(200 + 2_500 * chance.next())
     if (fate === 'doubled') void forward(request, body, session).then(drain, ignore)
-    // Arrives long after the phone has gone on to other things.
+    // Arrives long after the phone has moved on.
     if (fate === 'late copy')
       setTimeout(() => void forward(request, body, session).then(drain, ignore), 500 + 5_000 * chance.next())
     const answer = await forward(request, body, session)
     const text = Buffer.concat(await answer.toArray())
     if (since !== waking) return
     if (fate === 'cut after' || isOffline) return cut(request)
-    if (answer.statusCode === 200) wire.onAnswered(outcomesIn(text))
-    // The match is gone or complete.
-    if (answer.statusCode === 404 || answer.statusCode === 409) wire.onRefused(entries.map(({ id }) => id))
+    if (answer.statusCode === 200) wire.onAcknowledged(outcomesIn(text))
+    // The match is gone.
+    if (answer.statusCode === 404) wire.onRejected(submission.entries.map(({ id }) => id))
     response.writeHead(answer.statusCode ?? 502, answer.headers).end(text)
   }
 
@@ -145,11 +144,6 @@ function drain(answer: IncomingMessage): void {
 }
 
 function ignore(): void {}
-
-function entriesOf(body: Buffer): SentEntry[] {
-  const submission: Submission = JSON.parse(body.toString())
-  return entriesIn(submission)
-}
 
 function outcomesIn(text: Buffer): EntryOutcome[] {
   const { outcomes }: { outcomes: EntryOutcome[] } = JSON.parse(text.toString())

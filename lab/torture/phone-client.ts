@@ -2,14 +2,14 @@ import { api, urlOf } from '@nineteenth/contracts'
 import { ApiError } from '@nineteenth/web/api/api-error.ts'
 import type { SyncDeps } from '@nineteenth/web/sync/sync.ts'
 
-/** How a simulated phone sends its entries: as the browser does, through a network of its own. */
+/** Sends a simulated phone's entries: as the browser does, through its own network. */
 export function submitThrough(origin: string): SyncDeps['submit'] {
   return async (matchId, body, signal) => {
-    const url = `${origin}${urlOf(api.scores.submit, { params: { id: matchId } })}`
+    const url = `${origin}${urlOf(api.entries.record, { params: { id: matchId } })}`
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
     if (!response.ok) throw new ApiError(response.status, await response.text())
-    return api.scores.submit.reply.parse(await response.json())
+    return api.entries.record.reply.parse(await response.json())
   }
 }
 

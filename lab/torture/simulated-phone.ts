@@ -9,23 +9,23 @@ import { cardOf, sendAllAgain, tapBy } from './tap.ts'
 
 type Waking = Parameters<Parameters<SyncDeps['onWake']>[0]>[0]
 
-/** A phone of either kind, as the driver handles it. */
+/** A phone of either kind, as the driver uses it. */
 export interface Phone {
   name: string
   start: () => Promise<void>
-  /** Ends it without a word. What its screen had not acknowledged was not acknowledged. */
+  /** Kills it without a warning. A tap that its screen hadn't acknowledged doesn't count. */
   kill: () => Promise<void>
-  /** What the screen acknowledged; nothing when it died over it. */
+  /** The acknowledged entry; undefined if the phone died first. */
   tap: (dice: Dice) => Promise<Tap | undefined>
   card: () => Promise<Card>
-  /** What the browser or the phone notices when it wakes, or its network changes. */
+  /** What the phone notices when it wakes, or its network changes. */
   wake: (how: Waking) => Promise<void>
-  /** Somebody presses 'Send again' on everything that was not taken; tells what that was. */
+  /** Taps 'Send again' on all rejected entries, and returns them. */
   sendAllAgain: () => Promise<readonly string[]>
   isUp: () => boolean
 }
 
-/** A phone in this process, whose store the driver can reach. */
+/** A phone in this process; the driver has access to its store. */
 export interface SimulatedPhone extends Phone {
   setRoom: FileStore['setRoom']
 }
@@ -44,7 +44,7 @@ interface Life {
   feed: MatchFeed
   store: FileStore
   wake: (how: Waking) => void
-  /** Whoever waits for a dead phone waits no longer. */
+  /** Releases callers that wait for a dead phone. */
   death: PromiseWithResolvers<undefined>
 }
 
@@ -96,7 +96,7 @@ export function simulatedPhone({
     card: async () =>
       life
         ? cardOf(name, life.feed.getSnapshot(), life.sync.unsent.getSnapshot())
-        : cardOf(name, toSnapshot(emptyFeed), { waiting: 0, setAside: 0, notTaken: [] }),
+        : cardOf(name, toSnapshot(emptyFeed), { waiting: 0, setAside: 0, rejectedByMatch: [] }),
     wake: async (how) => life?.wake(how),
     sendAllAgain: async () => (life ? sendAllAgain(life.feed) : []),
     setRoom: (room) => life?.store.setRoom(room),
@@ -106,6 +106,6 @@ export function simulatedPhone({
 const aloneOnThePhone: Pick<SyncDeps, 'alone' | 'tabs' | 'report'> = {
   alone: (task) => task(),
   tabs: { tell: () => {}, onTold: () => {}, close: () => {} },
-  // Failures are what this is about.
+  // Failures are expected here.
   report: () => {},
 }

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beatMs } from '@nineteenth/contracts'
-import type { Blow, BlowKind } from './chaos.ts'
+import type { Fault, FaultKind } from './chaos.ts'
 import type { Guest } from './guest-client.ts'
 import type { Network } from './network.ts'
 import type { Organiser } from './organiser-client.ts'
 import type { Phone, SimulatedPhone } from './simulated-phone.ts'
 import type { Services } from './torture-services.ts'
 
-/** Everybody and everything that can be hit. */
+/** All targets of faults. */
 export interface Targets {
   services: Services
-  /** All phones, and the line of each at the same place. */
+  /** All phones, and their networks at the same indexes. */
   people: readonly Phone[]
   networks: readonly Network[]
   phones: readonly SimulatedPhone[]
@@ -19,10 +19,10 @@ export interface Targets {
   guests: readonly Guest[]
 }
 
-/** Carries out one blow, to its end. */
-export async function strike(targets: Targets, { kind, target, forMs }: Blow): Promise<void> {
+/** Carries out one fault, to its end. */
+export async function strike(targets: Targets, { kind, target, forMs }: Fault): Promise<void> {
   const { services, people, networks, phones, browsers, organisers, guests } = targets
-  const blows: Record<BlowKind, () => Promise<void>> = {
+  const faults: Record<FaultKind, () => Promise<void>> = {
     offline: () => goOffline(networks[target], forMs),
     sleep: () => goToSleep(people[target], networks[target], forMs),
     'kill-phone': () => killFor(phones[target], forMs),
@@ -40,7 +40,7 @@ export async function strike(targets: Targets, { kind, target, forMs }: Blow): P
     'renew-link': () => meddle(organisers[target], (organiser) => organiser.makeLink(), forMs),
     claim: () => claimFor(guests[target], forMs),
   }
-  await blows[kind]()
+  await faults[kind]()
 }
 
 /** A browser on a machine under torture may need more than one attempt to come up. */
@@ -58,7 +58,7 @@ async function goOffline(network: Network | undefined, forMs: number): Promise<v
   network?.regainSignal()
 }
 
-/** Whoever slept for longer than a beat sees by itself that its line is dead; before, only the network can tell. */
+/** A phone that slept longer than a beat knows that its connection is dead; otherwise only the network can tell. */
 async function goToSleep(
   phone: Phone | undefined,
   network: Network | undefined,
@@ -67,7 +67,7 @@ async function goToSleep(
   network?.fallAsleep()
   await sleep(forMs)
   network?.wakeUp()
-  await phone?.wake(forMs > beatMs ? 'again' : 'anew')
+  await phone?.wake(forMs > beatMs ? 'retry' : 'reconnect')
 }
 
 async function killFor(phone: Phone | undefined, forMs: number): Promise<void> {
@@ -83,13 +83,13 @@ async function fillFor(phone: SimulatedPhone | undefined, forMs: number): Promis
   phone?.setRoom('enough')
 }
 
-/** Whoever had joined in the moments that are lost joins once more. */
+/** Phones that joined in the time that was lost join again. */
 async function failOver({ services, guests }: Targets, lackingMs: number): Promise<void> {
   await services.postgres.failOver(lackingMs)
   await joinAll(guests)
 }
 
-/** Those who had joined are refused until they join by another link. */
+/** Joined phones are rejected until they join by another link. */
 async function turnLinkOff(
   organiser: Organiser | undefined,
   guests: readonly Guest[],
@@ -104,7 +104,7 @@ export async function joinAll(guests: readonly Guest[]): Promise<void> {
   await Promise.all(guests.map((guest) => guest.join()))
 }
 
-/** Whoever registers tries again where nobody answers; a guest who is cut off or claimed already is left alone. */
+/** Retries registering without a reply; skips guests who are offline or linked already. */
 async function claimFor(guest: Guest | undefined, forMs: number, attempts = 4): Promise<void> {
   const isMade = await guest?.claim().catch(() => undefined)
   await sleep(isMade === undefined ? 500 : forMs)
@@ -112,7 +112,7 @@ async function claimFor(guest: Guest | undefined, forMs: number, attempts = 4): 
   await guest?.undo()
 }
 
-/** Whether it was done or refused, or nobody answered, does not matter; that it is undone does. */
+/** It may succeed, be rejected or get no reply; it must be undone. */
 async function meddle(
   organiser: Organiser | undefined,
   act: (organiser: Organiser) => Promise<unknown>,
@@ -121,5 +121,5 @@ async function meddle(
   if (!organiser) return
   await act(organiser).catch(() => {})
   await sleep(forMs)
-  await organiser.mend()
+  await organiser.repair()
 }

@@ -4,7 +4,7 @@ export interface RunResult {
   complaints: readonly Complaint[]
   log: readonly LogLine[]
   taps: readonly Tap[]
-  blows: ReadonlyMap<string, number>
+  faults: ReadonlyMap<string, number>
   /** How often each guest joined and was claimed. */
   guests: readonly { joins: number; claims: number }[]
   fates: readonly ReadonlyMap<string, number>[]
@@ -13,12 +13,16 @@ export interface RunResult {
 }
 
 /** What happened, and what is wrong with it. */
-export function report({ complaints, log, taps, blows, guests, fates, storeMs }: RunResult): void {
-  const conflicts = log.filter(({ outcome }) => outcome === 'conflict')
+export function report({ complaints, log, taps, faults, guests, fates, storeMs }: RunResult): void {
+  const conflicts = log.filter(({ outcome }) => outcome !== 'applied')
   const settled = conflicts.filter(({ settledBy }) => settledBy !== null)
+  const kinds = [...Map.groupBy(log, ({ kind }) => kind)].map(
+    ([kind, lines]) => [kind, lines.length] as const,
+  )
   console.log(`${taps.length} entries acknowledged on a screen, ${log.length} in the log`)
-  console.log(`${conflicts.length} in conflict, of which ${settled.length} settled`)
-  console.log(`blows: ${listOf(blows)}`)
+  console.log(listOf(new Map(kinds)))
+  console.log(`${conflicts.length} open once they came, of which ${settled.length} settled`)
+  console.log(`faults: ${listOf(faults)}`)
   const [joins, claims] = [guests.map((guest) => guest.joins), guests.map((guest) => guest.claims)].map(total)
   console.log(`${guests.length} guests joined ${joins} times and were claimed ${claims} times`)
   console.log(`requests: ${listOf(sumOf(fates))}`)

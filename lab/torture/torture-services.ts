@@ -17,7 +17,7 @@ import { openLine } from '@nineteenth/scripts/stack/line.ts'
 
 export type Services = Awaited<ReturnType<typeof startTortureServices>>
 
-/** PostgreSQL, Redis and two nodes of this run's own: they may be killed at will. */
+/** This run's own PostgreSQL, Redis and two nodes, which may be killed at any time. */
 export async function startTortureServices(family: Family, folder: string) {
   const postgres = await startPostgres(family, folder)
   const [redisPort = 0, ...nodePorts] = await Promise.all([1, 2, 3].map(() => freePort()))
@@ -60,7 +60,7 @@ export async function startTortureServices(family: Family, folder: string) {
 
 const settings = ['wal_keep_size=512MB']
 
-/** A PostgreSQL of this run's own and a replica, behind one address that leads to the primary. */
+/** This run's own PostgreSQL and a replica, behind one address that leads to the primary. */
 async function startPostgres(family: Family, folder: string) {
   let clusters = 0
   const address = await openLine()
@@ -71,11 +71,11 @@ async function startPostgres(family: Family, folder: string) {
 
   return {
     databaseUrl: clusterUrl(address.port),
-    /** Settles when nothing is being done to it. */
+    /** Settles when no fault is in progress. */
     rest: () => work,
-    /** What was committed must be there again. */
+    /** Committed data must still exist. */
     restart: (forMs: number) => inTurn(() => restart(forMs)),
-    /** The copy takes over, and lacks what was committed in the last moments. */
+    /** The replica takes over, without what was committed in the last moments. */
     failOver: (lackingMs: number) => inTurn(() => failOver(lackingMs)),
   }
 
@@ -101,7 +101,7 @@ async function startPostgres(family: Family, folder: string) {
     follower = await makeFollower()
   }
 
-  /** From outside: a query to that end may be cancelled by the very log that is being replayed. */
+  /** From outside: a query for this could be canceled by the log replay itself. */
   async function promote(cluster: Cluster): Promise<void> {
     const toPrimary = postgresTool('pg_ctl', 'promote', '-w', '-t', '60', '-D', cluster.folder)
     await family.run({ name: 'pg_ctl promote', command: toPrimary, cwd: '/' })

@@ -12,8 +12,8 @@ interface Everybody {
 }
 
 /**
- * Everybody sends again what was not taken, until every phone has nothing left to send and stands where the server stands,
- * or patience ends. Tells what the phones show then.
+ * All phones send rejected entries again, until no phone has unsent entries and all match the server, or the time is
+ * up. Returns what the phones show then.
  */
 export async function untilAgreed({ phones, databaseUrl, wire, patienceMs }: Everybody): Promise<Card[]> {
   const deadlineMs = Date.now() + patienceMs

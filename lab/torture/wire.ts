@@ -1,63 +1,54 @@
-import type { api, CallInput, EntryOutcome } from '@nineteenth/contracts'
+import type { EntryOutcome, EntrySubmission, RejectionCode } from '@nineteenth/contracts'
 
-/** What went over the line of one entry's phone, however often. */
+/** The traffic of one entry's phone, including repeats. */
 export interface Sent {
   phone: string
+  /** Its counter on its phone. */
+  seq: number
   times: number
-  /** Each that it was sent with: a phone builds anew on what is left when another entry is refused. */
+  /** Every base that it was sent with: a phone rebuilds on the remaining entries when another is rejected. */
   bases: readonly (string | null)[]
   isDecision: boolean
-  /** What its phone was told of it: that it will not be taken, is recorded, is in conflict. */
-  isRefused: boolean
+  /** The outcomes that its phone received: rejected, recorded, in conflict or waiting. */
+  isRejected: boolean
+  /** Every reason for its rejections. */
+  codes: readonly RejectionCode[]
   isRecorded: boolean
   isDisputed: boolean
-  /** Sent again although its phone was told that it is recorded: another life of the database may have lost it. */
+  /** Sent again although its phone was told that it is recorded: a restored database may have lost it. */
   isLost: boolean
-  /** Somebody pressed 'Send again'. */
+  /** 'Send again' was tapped. */
   isByHand: boolean
-}
-
-export type Submission = CallInput<typeof api.scores.submit>['body']
-
-export interface SentEntry {
-  id: string
-  base: string | null
-  settles: readonly string[]
 }
 
 export type Wire = ReturnType<typeof openWire>
 
-const unsent: Omit<Sent, 'phone' | 'isDecision'> = {
+const unsent: Omit<Sent, 'phone' | 'seq' | 'isDecision'> = {
   times: 0,
   bases: [],
-  isRefused: false,
+  isRejected: false,
+  codes: [],
   isRecorded: false,
   isDisputed: false,
   isLost: false,
   isByHand: false,
 }
 
-const toldBy: Record<EntryOutcome['outcome'], Partial<Sent>> = {
-  applied: { isRecorded: true },
-  conflict: { isRecorded: true, isDisputed: true },
-  refused: { isRefused: true },
-}
-
-/** Remembers of every entry what its phone said of it, and was told. */
+/** Records for every entry what its phone sent and received. */
 export function openWire() {
   const sent = new Map<string, Sent>()
   return {
     sent,
-    onSent(phone: string, entries: readonly SentEntry[]): void {
-      for (const { id, base, settles } of entries) {
-        const known = sent.get(id) ?? { ...unsent, phone, isDecision: settles.length > 0 }
+    onSent(phone: string, { entries }: Pick<EntrySubmission, 'entries'>): void {
+      for (const { id, seq, base = null, settles } of entries) {
+        const known = sent.get(id) ?? { ...unsent, phone, seq, isDecision: settles.length > 0 }
         const bases = known.bases.includes(base) ? known.bases : [...known.bases, base]
         sent.set(id, { ...known, bases, times: known.times + 1, isLost: known.isRecorded })
       }
     },
-    onRefused: (ids: readonly string[]) => mark(ids, { isRefused: true }),
-    onAnswered(outcomes: readonly Pick<EntryOutcome, 'id' | 'outcome'>[]): void {
-      for (const { id, outcome } of outcomes) mark([id], toldBy[outcome])
+    onRejected: (ids: readonly string[]) => mark(ids, { isRejected: true }),
+    onAcknowledged(outcomes: readonly EntryOutcome[]): void {
+      for (const outcome of outcomes) mark([outcome.id], toldBy(outcome, sent.get(outcome.id)))
     },
     onSentByHand: (ids: readonly string[]) => mark(ids, { isByHand: true }),
   }
@@ -70,9 +61,8 @@ export function openWire() {
   }
 }
 
-/** The entries of a request, in its order. */
-export function entriesIn({ balls = [] }: Pick<Submission, 'balls'>): SentEntry[] {
-  return balls.flatMap(({ scores }) =>
-    scores.map(({ id = '', base = null, settles = [] }) => ({ id, base, settles })),
-  )
+function toldBy(outcome: EntryOutcome, { codes = [] }: Partial<Sent> = {}): Partial<Sent> {
+  if (outcome.outcome === 'rejected')
+    return { isRejected: true, codes: codes.includes(outcome.code) ? codes : [...codes, outcome.code] }
+  return { isRecorded: true, ...(outcome.outcome !== 'applied' && { isDisputed: true }) }
 }

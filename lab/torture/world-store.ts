@@ -4,15 +4,15 @@ import { usernameKey } from '@nineteenth/contracts'
 import { Client } from 'pg'
 import type { Decision } from './calm-checker.ts'
 import type { Card, LogLine } from './checker.ts'
-import { scoreText } from './checker.ts'
+import { cellText } from './checker.ts'
 
-/** Somebody with an account, and the cookie of their session. */
+/** A member, with their session cookie. */
 export interface Member {
   userId: number
   cookie: string
 }
 
-/** Somebody who plays in a match. A guest has a name and no cookie: their phone joins by the link. */
+/** A player in a match. A guest has a name and no cookie: their phone joins by the link. */
 export interface Seat extends Member {
   matchId: number
   guestName?: string
@@ -24,8 +24,9 @@ const seatsInMatch = 4
 const playersInMatch = 5
 
 /**
- * Matches of five with a seat for each of four phones: the organiser's, another's, that of somebody who may be taken
- * out, and the organiser's second one, so that two organise at once. In most matches one or two of them are guests.
+ * Matches of five with a seat for each of four phones: two of the organizer, used at the same time, one of another
+ * player, and one of a player who may be removed. In most matches, one or two of the last two are guests; if the other
+ * player is a member, they also have two phones.
  */
 export async function makeWorld(databaseUrl: string, phones: number): Promise<Seat[]> {
   return withClient(databaseUrl, async (client) => {
@@ -37,7 +38,7 @@ export async function makeWorld(databaseUrl: string, phones: number): Promise<Se
   })
 }
 
-/** Somebody who registers now. */
+/** A person who registers now. */
 export function register(databaseUrl: string): Promise<Member & { username: string }> {
   return withClient(databaseUrl, (client) => makeMember(client, randomInt(1e6, 1e12)))
 }
@@ -46,9 +47,9 @@ export function register(databaseUrl: string): Promise<Member & { username: stri
 export function readLog(databaseUrl: string): Promise<LogLine[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<LogLine>(
-      `select match_id::int as "matchId", id, ball_no as "ballNo", hole as "holeNumber", nullif(value, 0) as strokes,
-         coalesce(value = 0, false) as "isPickedUp", entered_by::int as "enteredBy", base_id as base,
-         revision::int, case when applied_as is null then 'conflict' else 'applied' end as outcome,
+      `select match_id::int as "matchId", id, hole, kind, of, value, entered_by::int as "enteredBy", base_id as base,
+         revision::int,
+         case when applied_as is not null then 'applied' when is_waiting then 'waiting' else 'conflict' end as outcome,
          applied_as as "appliedAs", settled_by as "settledBy", coalesce(changed_in, revision)::int as "changedIn"
        from entries
        order by entries.match_id, entries.revision`,
@@ -57,27 +58,27 @@ export function readLog(databaseUrl: string): Promise<LogLine[]> {
   })
 }
 
-/** Every match as the server has it; what was deleted and not restored would be missing. */
+/** Every match as the server stores it; a deleted match that wasn't restored would be missing. */
 export function readCards(databaseUrl: string): Promise<Card[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: number; changes: MatchChanges }>(
       'select id::int, match_changes(id, 0) as changes from matches where deleted_at is null',
     )
-    return rows.map(({ id, changes: { epoch, revision, scores, conflicts } }) => ({
+    return rows.map(({ id, changes: { epoch, revision, cells, open } }) => ({
       holder: 'the server',
       matchId: id,
       epoch,
       isLive: true,
       revision,
-      scores: scores.map(scoreText),
-      conflicts: conflicts.map(({ entryId }) => entryId),
+      cells: cells.map(cellText),
+      open: open.flatMap(({ entries }) => entries.map(({ entry }) => entry)),
       unsent: 0,
       unsentInAll: 0,
     }))
   })
 }
 
-/** What the completed matches have come to. */
+/** The results of the completed matches. */
 export function readDecisions(databaseUrl: string): Promise<Decision[]> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Decision>(
@@ -91,7 +92,7 @@ export function readDecisions(databaseUrl: string): Promise<Decision[]> {
 
 async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl })
-  // Whoever asks is told; the line may be cut when nobody does.
+  // Callers get the error; the connection may also drop without one.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -139,9 +140,10 @@ async function makeMatch(client: Client, first: number): Promise<Seat[]> {
   const matchId = rows[0]?.id ?? 0
   await client.query('insert into match_state (match_id) values ($1)', [matchId])
   await client.query(
-    `insert into match_games (match_id, game_no, format)
-       select $1, place, format from unnest(array['quota', 'nassau', 'gross', 'net']) with ordinality game (format, place)`,
-    [matchId],
+    `insert into match_games (match_id, game_no, format, settings)
+       select $1, place, format, case when format = 'nassau' then $2::jsonb else '{}' end
+       from unnest(array['quota', 'nassau', 'gross', 'net']) with ordinality game (format, place)`,
+    [matchId, JSON.stringify({ presses: { kind: 'manual' } })],
   )
   for (const [index, { userId }] of players.entries()) {
     await client.query('insert into match_balls (match_id, ball_no) values ($1, $2)', [matchId, index + 1])
@@ -153,7 +155,8 @@ async function makeMatch(client: Client, first: number): Promise<Seat[]> {
     )
   }
   const [organiser, second, , , spare] = players
-  const seated = [organiser, second, spare, organiser].filter((one) => one !== undefined)
+  const third = second?.guestName === undefined ? second : spare
+  const seated = [organiser, second, third, organiser].filter((one) => one !== undefined)
   return seated.map((one) => ({ matchId, ...one }))
 }
 
@@ -168,7 +171,7 @@ function makePlayer(
     : makeMember(client, n)
 }
 
-/** The second of two matches in three, and who may be taken out of every other. */
+/** The second player in two of three matches, and the removable player in every other one. */
 function isGuest(match: number, position: number): boolean {
   return position === 2 ? match % 3 !== 2 : position === playersInMatch && match % 2 === 1
 }

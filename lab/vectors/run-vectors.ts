@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { vectorGroups } from './vector-groups.ts'
 
-/** A worked example: what is given, and what must come out. */
+/** A worked example: the input and the expected result. */
 export interface Vector {
   readonly id: string
   readonly in: never
   readonly out: unknown
 }
 
-/** A file of worked examples: groups by name, beside a description of the file itself. */
+/** A file of worked examples: groups by name, and a description of the file. */
 export type VectorFile = Readonly<Record<string, object>>
 
-/** What running a file came to; groups the engine does not know are named, never counted as passed. */
+/** The outcome of a file; unknown groups are named, never counted as passed. */
 export interface VectorReport {
   readonly passed: number
   readonly failures: readonly { readonly id: string; readonly expected: unknown; readonly actual: unknown }[]
   readonly notBuilt: readonly { readonly group: string; readonly examples: number }[]
 }
 
-/** Runs every worked example of a file against the public face. */
+/** Runs every worked example of a file against the engine's public API. */
 export function runVectors(file: VectorFile): VectorReport {
   let passed = 0
   const failures: VectorReport['failures'][number][] = []

@@ -49,10 +49,10 @@ import {
   type Position,
 } from '@nineteenth/scoring'
 
-/** Answers one worked example of its group through the public face. */
+/** Computes one worked example of its group with the engine's public API. */
 export type VectorRun = (given: never) => unknown
 
-/** The groups of worked examples that the engine answers, by the name they carry in a file of examples. */
+/** The supported groups of worked examples, by their names in a file. */
 export const vectorGroups: Readonly<Record<string, VectorRun>> = {
   roundHalfUp: ({ x }: { x: number }) => roundHalfUp(exact(x)),
   roundHalfUpTenth: ({ x }: { x: number }) => decimal(roundToTenths(exact(x))),
@@ -146,7 +146,7 @@ type QuotaGiven = { ch: number; base: number; table: string } & (
   | { counts: Record<string, number> }
 )
 
-/** What each score's name means against par. */
+/** Each score's name and its number against par. */
 const toParOf: Readonly<Record<string, number>> = {
   albatross: -3,
   eagle: -2,
@@ -223,7 +223,7 @@ function skinsMatch(holes: readonly (readonly HoleScore[])[], settings: Partial<
   })
 }
 
-/** Everybody with a ball of their own, on a tee on which an index is its course handicap. */
+/** All players have their own ball, on a tee where an index equals the course handicap. */
 function alone(
   rows: Pick<PlayerTee, 'pars' | 'strokeIndex'>,
   cards: readonly (readonly HoleScore[])[],
@@ -309,7 +309,7 @@ function readPosition(text: string): Position {
   return { kind: 'place', place: Number(text.replace('T', '')), isShared: text.startsWith('T') }
 }
 
-/** In the points groups a missing score means that there is none, not that it is still to come. */
+/** In the points groups, a missing score means that there is none, not that it is pending. */
 function noScoreIsPickedUp(score: HoleScore): HoleScore {
   return score ?? 'X'
 }

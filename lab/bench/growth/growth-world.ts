@@ -7,10 +7,10 @@ import { golferUid, storeMatches } from './stored-matches.ts'
 
 export type GrowthWorld = Awaited<ReturnType<typeof openGrowthWorld>>
 
-/** Asks a path of the node as the golfer, and gives back what was answered. */
-export type Ask = (path: string) => Promise<string>
+/** Requests a path from the node as the golfer, and returns the reply. */
+export type Fetch = (path: string) => Promise<string>
 
-/** A database with so many matches, and nodes on it that the golfer asks. */
+/** A database with this many matches, and nodes on it that serve the golfer. */
 export async function openGrowthWorld(family: Family, matches: number) {
   const database = await openBenchDatabase(family)
   await storeMatches(database.client, matches, console.log)
@@ -20,7 +20,7 @@ export async function openGrowthWorld(family: Family, matches: number) {
   return {
     databaseUrl: database.url,
     /** Starts a node on the database, or on another address of it. */
-    async openNode(databaseUrl = database.url): Promise<Ask> {
+    async openNode(databaseUrl = database.url): Promise<Fetch> {
       const port = await freePort()
       const env = { ...database.nodeEnv, DATABASE_URL: databaseUrl }
       await startNode(family, { name: `node ${port}`, port, env })

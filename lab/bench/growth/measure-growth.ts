@@ -1,5 +1,5 @@
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
-import { openGrowthWorld, type Ask, type GrowthWorld } from './growth-world.ts'
+import { openGrowthWorld, type Fetch, type GrowthWorld } from './growth-world.ts'
 import { openPlanTap } from './plan-tap.ts'
 import { listQuestions, type Question } from './questions.ts'
 import { medianOf, printMachineLoad, takeTurns, type Rounds, type Timed } from '../measuring/turns.ts'
@@ -8,9 +8,9 @@ const few = 10_000
 const many = 1_000_000
 const goal = 1.5
 const rounds = 5
-const asks = 200
+const reads = 200
 
-/** What one golfer waits for with few and with many matches stored; needs about 12 GB on the database's disk. */
+/** How long one golfer waits with few and with many matches stored; needs about 12 GB on the database's disk. */
 export async function measureGrowth(): Promise<void> {
   const family = openFamily()
   const worlds: GrowthWorld[] = []
@@ -26,14 +26,14 @@ export async function measureGrowth(): Promise<void> {
   }
 }
 
-async function compare(small: Ask, large: Ask): Promise<void> {
+async function compare(small: Fetch, large: Fetch): Promise<void> {
   const [smallQuestions, largeQuestions] = [await listQuestions(small), await listQuestions(large)]
   print('', `${few.toLocaleString('en')} matches`, `${many.toLocaleString('en')} matches`, 'growth')
   for (const [at, question] of smallQuestions.entries()) {
-    const timed = [timedAsk(small, question), timedAsk(large, largeQuestions[at] ?? question)]
+    const timed = [timedFetch(small, question), timedFetch(large, largeQuestions[at] ?? question)]
     // Warms up compiled code and cold pages.
-    await takeTurns(timed, { rounds: 1, turns: asks })
-    const [before = [], after = []] = await takeTurns(timed, { rounds, turns: asks })
+    await takeTurns(timed, { rounds: 1, turns: reads })
+    const [before = [], after = []] = await takeTurns(timed, { rounds, turns: reads })
     const [p50, p99] = [0.5, 0.99].map((share) => medianOf(after, share) / medianOf(before, share))
     const note = Math.max(p50!, p99!) > goal ? `   more than ×${goal}` : ''
     const growth = `p50 ×${p50!.toFixed(2)}  p99 ×${p99!.toFixed(2)}${note}`
@@ -42,12 +42,12 @@ async function compare(small: Ask, large: Ask): Promise<void> {
   printMachineLoad()
 }
 
-/** Asks a question through each of its addresses in turn. */
-function timedAsk(ask: Ask, { paths }: Question): Timed {
+/** Runs a query through each of its addresses in turn. */
+function timedFetch(fetchPath: Fetch, { paths }: Question): Timed {
   let turn = 0
   return async () => {
     const startedMs = performance.now()
-    await ask(paths[turn++ % paths.length] ?? '')
+    await fetchPath(paths[turn++ % paths.length] ?? '')
     return performance.now() - startedMs
   }
 }
@@ -59,12 +59,12 @@ function describeWaits(taken: Rounds): string {
 /** Fails when a query plan reads a whole table. `database_life` is exempt: it has one row. */
 async function checkPlans(large: GrowthWorld): Promise<void> {
   const tap = await openPlanTap(large.databaseUrl)
-  const ask = await large.openNode(tap.url)
+  const fetchPath = await large.openNode(tap.url)
   const scans: string[] = []
-  for (const { name, paths } of await listQuestions(ask)) {
-    // The session is cached by now, so only the question itself is planned.
+  for (const { name, paths } of await listQuestions(fetchPath)) {
+    // The session is cached by now, so only the query itself is planned.
     tap.takePlans()
-    await ask(paths[0] ?? '')
+    await fetchPath(paths[0] ?? '')
     for (const plan of tap.takePlans())
       for (const [scan] of plan.matchAll(/Seq Scan on (?!database_life\b)\w+/g))
         scans.push(`${name}: ${scan}`)

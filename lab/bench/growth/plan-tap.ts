@@ -45,7 +45,7 @@ function tappedUrl(database: URL, port: number): string {
   return tapped.href
 }
 
-/** Cuts a stream of PostgreSQL's messages (a letter, a length, the content) and hands on the notices. */
+/** Splits a stream of PostgreSQL's messages (a letter, a length, the content) and passes on the notices. */
 function readNotices(onNotice: (text: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   return (chunk) => {
@@ -58,7 +58,7 @@ function readNotices(onNotice: (text: string) => void): (chunk: Buffer) => void 
   }
 }
 
-/** The field of a notice that people read. */
+/** The field of a notice with its text. */
 function messageOf(fields: string): string {
   return (
     fields

@@ -1,6 +1,6 @@
-import type { Ask } from './growth-world.ts'
+import type { Fetch } from './growth-world.ts'
 
-/** A question of the one golfer, and the addresses by which it is asked in turn. */
+/** A request of the golfer, and its addresses, which are used in turn. */
 export interface Question {
   name: string
   paths: readonly string[]
@@ -8,13 +8,13 @@ export interface Question {
 
 const pagesToTheDeepOne = 10
 
-/** What a golfer's phone asks, each as often as there are matches, pages or words to ask for. */
-export async function listQuestions(ask: Ask): Promise<Question[]> {
+/** All requests of a golfer's phone, with an address for each match, page or search term. */
+export async function listQuestions(fetchPath: Fetch): Promise<Question[]> {
   const matchIds: number[] = []
   let deepPath = '/api/matches'
   for (let page = 0; page < pagesToTheDeepOne; page++) {
     const { matches, nextCursor }: { matches: { id: number }[]; nextCursor: string } = JSON.parse(
-      await ask(deepPath),
+      await fetchPath(deepPath),
     )
     matchIds.push(...matches.map(({ id }) => id))
     deepPath = `/api/matches?cursor=${nextCursor}`

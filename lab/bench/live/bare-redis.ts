@@ -6,11 +6,14 @@ export interface BarePlan {
   port: number
   channels: number
   perChannel: number
-  /** Of a message, in bytes. */
+  /** Size of a message in bytes. */
   size: number
 }
 
-/** Bare Redis with as many subscribers as there would be watchers: how long until the last of a channel has a message. */
+/**
+ * Bare Redis with as many subscribers as there would be watchers: how long until a channel's last subscriber has a
+ * message.
+ */
 export async function openBareRedis({ port, channels, perChannel, size }: BarePlan) {
   const sockets: Socket[] = []
   const received = Array<number>(channels).fill(0)

@@ -10,7 +10,10 @@ interface Plan {
   perMatch: number
 }
 
-/** Watchers of some matches: changes one match after the other, and waits each time until its last watcher knows. */
+/**
+ * Watchers of some matches. Changes one match after the other, and waits each time until its last watcher has the
+ * change.
+ */
 export async function openFanOut(world: LiveWorld, { matches, perMatch }: Plan) {
   const arrivals = new Map<number, { count: number; lastMs: number; all?: () => void }>()
   await collectGarbage(world.inspectorPort)
@@ -28,7 +31,7 @@ export async function openFanOut(world: LiveWorld, { matches, perMatch }: Plan) 
     return (await lastArrival(keyOf(matchId, await scores.byRoute(matchId)))) - startedMs
   }
 
-  /** From another node's publishing its change, of which only the news come here. */
+  /** From the moment another node publishes its change; only its message reaches this node. */
   const changeElsewhere: Timed = async () => {
     const matchId = nextMatch()
     const { revision, publishedMs } = await scores.byNews(matchId)
@@ -70,7 +73,7 @@ export async function openFanOut(world: LiveWorld, { matches, perMatch }: Plan) 
   }
 }
 
-/** A number: it is worked out with every arrival, while the clock runs. */
+/** A number, because it is computed with every arrival, while the clock runs. */
 function keyOf(matchId: number, revision: number): number {
   return matchId * 2 ** 32 + revision
 }

@@ -2,17 +2,21 @@ import type { Family } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { startNode } from '@nineteenth/scripts/stack/start.ts'
 import { addPeople, type BenchDatabase, gameSql, openBenchDatabase } from '../bench-database.ts'
+import { readEpoch } from '#strokes-submission.ts'
 
 export type LiveWorld = Awaited<ReturnType<typeof openLiveWorld>>
 
-// Enough that nobody plays in two of the matches at once.
+// Enough that no player is in two matches at once.
 export const people = 2_600
 const playersOfLarge = 99
 
-/** So many balls are in every match. */
+/** The number of balls in every match. */
 export const playersOfSmall = 10
 
-/** One node, a match in which everybody plays, and many small ones. What was begun ends where it cannot be opened. */
+/**
+ * One node, a match in which all users play, and many small ones. If it can't be opened, stops everything that was
+ * started.
+ */
 export async function openLiveWorld(
   family: Family,
   redisUrl: string,
@@ -48,12 +52,12 @@ async function openOn(
   const port = await freePort()
   const inspectorPort = await freePort()
   const flags = [`--inspect=127.0.0.1:${inspectorPort}`]
-  // Collecting garbage on demand holds it up for longer than a node is let when it serves people.
+  // A forced garbage collection pauses the node for longer than its limit for normal service.
   const metricsPort = await freePort()
   const env = {
     ...database.nodeEnv,
     LONGEST_DELAY_MS: '10000',
-    // Thousands come before what is measured begins.
+    // Thousands connect before the measurement begins.
     STREAM_OPENINGS: '100000',
     METRICS_PORT: String(metricsPort),
     ...settings,
@@ -66,11 +70,12 @@ async function openOn(
     large,
     small,
     port,
+    epoch: await readEpoch(port, persons[0]!.cookie),
     redisPort: Number(new URL(redisUrl).port),
     pid: node.pid ?? 0,
     inspectorPort,
     metricsPort,
-    /** One of the players of a match, as the statement below has put them there. */
+    /** One of the players of a match, as the statement below inserted them. */
     playerOf: (matchId: number, n: number) =>
       persons[(matchId * 10 + 1 + (n % (matchId === large ? playersOfLarge : playersOfSmall))) % people],
   }
@@ -82,7 +87,7 @@ export const courseSql = `
   insert into tee_boxes (course_id, name, rating_tenths, slope, par) values (1, 'White', 720, 113, 72);
 `
 
-/** The card of a match on it. */
+/** The card of a match on this course. */
 export const cardSql = `
     jsonb_build_object(
       'course', jsonb_build_object('name', 'Bench Links', 'city', '', 'region', '', 'country', ''),

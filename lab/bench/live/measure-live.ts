@@ -11,10 +11,10 @@ const watchers = 5_000
 const smallMatches = 1_000
 const rounds = 3
 
-// Of a message of bare Redis: as long as that of one score to a watcher.
+// The size of a bare Redis message: as long as a watcher's message about one score.
 const size = 300
 
-/** A change to the last of 5,000 watchers, beside bare Redis with as many subscribers. */
+/** How long a change takes to the last of 5,000 watchers, next to bare Redis with as many subscribers. */
 export async function measureLive(): Promise<void> {
   const family = openFamily()
   const world = await openLiveWorld(family, await startRedis(family, await freePort()), smallMatches)
@@ -32,7 +32,7 @@ async function measureOneMatch(world: LiveWorld): Promise<void> {
   const own = await openFanOut(world, { matches: [world.large], perMatch: watchers })
   const bare = await openBareRedis({ port: world.redisPort, channels: 1, perChannel: watchers, size })
   const timed = [own.change, own.changeElsewhere, bare.publish]
-  // The first changes pay for code that is compiled then.
+  // The first changes are slower, because their code is compiled.
   await takeTurns(timed, { rounds: 1, turns: 10 })
   const processorBefore = processorMicroseconds(world.pid)
   const turns = 100

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { openNodeClient } from '../node-client.ts'
+import type { Strokes } from '#strokes-submission.ts'
+import { strokesSubmission } from '#strokes-submission.ts'
 import { command } from './bare-redis.ts'
 import { playersOfSmall, type LiveWorld } from './live-world.ts'
 
-// Of all clients: one that began anew would enter what stands already.
+// Shared by all clients: a new count would repeat current scores.
 let turn = 0
 
-/** Changes a match: through the route, as a phone does, or through the news of another node. */
-export function scoresClient({ port, redisPort, persons, database }: LiveWorld) {
+/** Changes a match: through the route, as a phone does, or through a message of another node. */
+export function scoresClient({ port, epoch, redisPort, persons, database }: LiveWorld) {
   const redis = connect(redisPort, '127.0.0.1').on('data', () => {})
   const node = openNodeClient({ port, cookie: persons[0]!.cookie, connections: 8 })
   return {
-    /** One of the first balls of the match; tells the revision it led to. */
+    /** One of the first balls of the match; returns the resulting revision. */
     async byRoute(matchId: number, balls = playersOfSmall): Promise<number> {
-      const submission = { balls: [nextScore(balls)], seenRevision: 1_000_000_000 }
-      const answer = await node.post(`/api/matches/${matchId}/scores`, submission)
+      const submission = strokesSubmission(epoch, [nextScore(balls)])
+      const answer = await node.post(`/api/matches/${matchId}/entries`, submission)
       return JSON.parse(answer.toString()).changes.revision
     },
 
-    /** As another node has it: recorded, then published. Tells also when that was. */
+    /** As another node does it: recorded, then published. Also returns when it happened. */
     async byNews(matchId: number): Promise<{ revision: number; publishedMs: number }> {
       const { revision, news } = await record(matchId)
       const publishedMs = performance.now()
@@ -34,14 +36,13 @@ export function scoresClient({ port, redisPort, persons, database }: LiveWorld) 
   }
 
   async function record(matchId: number): Promise<{ revision: number; news: string }> {
-    const { ballNo, scores } = nextScore(playersOfSmall)
-    const [score] = scores
+    const { ballNo, hole, strokes } = nextScore(playersOfSmall)
     const { rows: places } = await database.client.query<{ before: number }>(recordSql, [
       matchId,
-      score?.id,
+      randomUUID(),
       `b${ballNo}`,
-      score?.holeNumber,
-      score?.strokes,
+      hole,
+      strokes,
     ])
     const { rows } = await database.client.query<{ revision: number; news: string }>(
       `select (news ->> 'revision')::int as revision, news::text from match_changes($1, $2) news`,
@@ -67,10 +68,12 @@ const recordSql = `
   )
   select revision::int - 1 as before from raised`
 
-// Never the score that stands: an equal one would change nothing.
-function nextScore(balls: number) {
+// Never the current score: an equal one would change nothing.
+function nextScore(balls: number): Strokes {
   turn++
-  const holeNumber = 1 + (turn % 18)
-  const scores = [{ id: randomUUID(), holeNumber, strokes: 1 + (Math.floor(turn / 18) % 12) }]
-  return { ballNo: 1 + (turn % balls), scores }
+  return {
+    ballNo: 1 + (turn % balls),
+    hole: 1 + (turn % 18),
+    strokes: 1 + (Math.floor(turn / 18) % 12),
+  }
 }

@@ -5,7 +5,7 @@ const change = (since: number, revision: number) =>
   `id: 5e1f-aa:${revision}\nevent: changes\ndata: {"epoch":"5e1f-aa","since":${since},"revision":${revision}}\n\n`
 const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\nretry: 2411\n\n'
 
-test('what is no change is passed over', () => {
+test('skips everything that isn’t a change', () => {
   const text = `${head}${change(0, 7)}event: beat\ndata: {}\n\n${change(7, 12)}`
   expect(read([text])).toEqual([
     { since: 0, revision: 7, bytes: change(0, 7).length },
@@ -13,7 +13,7 @@ test('what is no change is passed over', () => {
   ])
 })
 
-test('however a stream is cut into pieces, the same is read', () => {
+test('reads the same changes however a stream is split', () => {
   const text = head + change(0, 7) + change(7, 8) + change(8, 109)
   const whole = read([text])
   expect(whole).toHaveLength(3)

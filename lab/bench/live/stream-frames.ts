@@ -3,14 +3,14 @@ const idStart = [...Buffer.from('id: ')]
 const colon = 0x3a
 const sinceStart = Buffer.from('"since":')
 
-/** A change as a stream tells it: from which revision it leads to which. */
+/** A change in a stream: the revisions before and after it. */
 export interface StreamedChange {
   since: number
   revision: number
   bytes: number
 }
 
-/** Reads the changes that are whole, and gives back a copy of what is not. */
+/** Reads the complete changes, and returns a copy of the incomplete rest. */
 export function readFrames(bytes: Buffer, onChange: (change: StreamedChange) => void): Buffer | undefined {
   let start = 0
   for (let end = bytes.indexOf(frameEnd); end >= 0; end = bytes.indexOf(frameEnd, start)) {
@@ -21,7 +21,7 @@ export function readFrames(bytes: Buffer, onChange: (change: StreamedChange) => 
   return start === bytes.length ? undefined : Buffer.from(bytes.subarray(start))
 }
 
-/** Only changes have an id; the head of the answer, a beat and when to come back have none. */
+/** Only changes have an id; headers, heartbeats and retry times have none. */
 function isChange(bytes: Buffer, start: number): boolean {
   return idStart.every((byte, index) => bytes[start + index] === byte)
 }
@@ -33,7 +33,10 @@ function changeAt(bytes: Buffer, start: number, end: number): StreamedChange {
   return { since, revision, bytes: end - start }
 }
 
-/** Digit by digit: thousands are read while the clock runs, and a string of each would cost more than all else. */
+/**
+ * Digit by digit, because thousands are read while the clock runs; a string for each would cost more than everything
+ * else.
+ */
 function numberAt(bytes: Buffer, start: number): number {
   let number = 0
   for (let index = start; index < bytes.length; index++) {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { openThinReader } from '../thin-reader.ts'
 import { readFrames, type StreamedChange } from './stream-frames.ts'
 
-/** A watcher as the bench sees it: what it has been told, and when. */
+/** A watcher in the benchmark: what it received, and when. */
 export interface Watcher {
   matchId: number
   revision: number
@@ -28,7 +28,7 @@ export async function openWatcher(
 ): Promise<Watcher> {
   const path = `/api/matches/${matchId}/live`
   let watcher: Watcher | undefined
-  // The stream says where it stands before anybody knows that it is open.
+  // The stream sends its revision before the client knows that it is open.
   const early: StreamedChange[] = []
   const onChange = (change: StreamedChange) => (watcher ? take(watcher, change) : void early.push(change))
   const socket = await openStream({ port, path, cookie, onChange, onClose: () => {} })
@@ -49,7 +49,7 @@ interface StreamPlan {
   cookie?: string
   localAddress?: string
   onChange: (change: StreamedChange) => void
-  /** It was open, and is no longer. */
+  /** It was open and has ended. */
   onClose: () => void
 }
 
@@ -63,15 +63,15 @@ export function openStream({
   onClose,
 }: StreamPlan): Promise<Socket> {
   const credential = cookie === undefined ? '' : `Cookie: ${cookie}\r\n`
-  // A proxy would keep the connection beyond the end of a stream, and nobody here would see that it ended.
+  // A proxy would keep the connection beyond the end of a stream, and the watcher would not notice the end.
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${credential}\r\n`
   return new Promise((resolve, reject) => {
-    let state: 'asked' | 'open' | 'refused' = 'asked'
+    let state: 'connecting' | 'open' | 'rejected' = 'connecting'
     let rest: Buffer | undefined
     const onBytes = (bytes: Buffer) => {
       rest = readFrames(rest ? Buffer.concat([rest, bytes]) : bytes, onChange)
-      if (state !== 'asked') return
-      state = bytes.toString('latin1', 0, 12) === 'HTTP/1.1 200' ? 'open' : 'refused'
+      if (state !== 'connecting') return
+      state = bytes.toString('latin1', 0, 12) === 'HTTP/1.1 200' ? 'open' : 'rejected'
       if (state === 'open') resolve(socket)
       else reject(new Error(bytes.toString('latin1')))
     }

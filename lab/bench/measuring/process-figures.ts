@@ -9,7 +9,7 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024
 }
 
-/** The same, with what processes share counted once over all of them. */
+/** The same for several processes, with shared memory counted once. */
 export function proportionalBytes(pid: number): number {
   const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
@@ -21,7 +21,7 @@ export function processorMicroseconds(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6
 }
 
-/** The same of those that it started and that have ended. */
+/** The same for its children that have ended. */
 export function endedMicroseconds(pid: number): number {
   const fields = statOf(pid)
   return ((Number(fields[13]) + Number(fields[14])) / ticksPerSecond) * 1e6
@@ -32,13 +32,13 @@ function statOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 }
 
-/** A process and those that it started itself. */
+/** A process and its children. */
 export function withChildren(pid: number): number[] {
   const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   return [pid, ...(listed === '' ? [] : listed.split(' ').map(Number))]
 }
 
-/** Makes a node that was started with `--inspect` give back what it no longer needs, so that its memory can be compared. */
+/** Runs garbage collection in a node that was started with `--inspect`, so that its memory can be compared. */
 export async function collectGarbage(inspectorPort: number): Promise<void> {
   const reply = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)
   const [target]: { webSocketDebuggerUrl: string }[] = JSON.parse(await reply.text())
@@ -50,22 +50,22 @@ export async function collectGarbage(inspectorPort: number): Promise<void> {
     await new Promise((resolve) => inspector.addEventListener('message', resolve, { once: true }))
   }
   inspector.close()
-  // The pages go back to the system a moment later.
+  // The memory returns to the system a moment later.
   await sleep(1_000)
 }
 
-/** Who did the work: processes by what they are, this one among them. */
+/** Which processes did the work, by name, including this one. */
 export type Workers = Readonly<Record<string, () => readonly number[]>>
 
-export interface Used {
+export interface CpuUse {
   /** How many cores each kept busy. */
   cores: Readonly<Record<string, number>>
-  /** The share of the machine that nobody used. */
+  /** The idle share of the CPU. */
   idle: number
 }
 
-/** Notes what everybody has used; afterwards tells what they have used since, in cores. */
-export function openUsed(workers: Workers): () => Used {
+/** Records the CPU use of all processes; the returned function reports what they have used since, in cores. */
+export function openCpuUse(workers: Workers): () => CpuUse {
   const startedMs = performance.now()
   const before = usedBy(workers)
   const machineBefore = machineTicks()
@@ -89,7 +89,7 @@ function usedBy(workers: Workers): Record<string, number> {
   )
 }
 
-/** Of all cores, since the machine was started. */
+/** For all cores, since the machine was started. */
 export function machineTicks(): { idle: number; all: number } {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
   const ticks = line.split(/\s+/).slice(1, 9).map(Number)

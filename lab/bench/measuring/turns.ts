@@ -20,7 +20,7 @@ export async function takeTurns(timed: readonly Timed[], { rounds, turns }: Turn
   return taken
 }
 
-/** The value that a share of the values is below. */
+/** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(share * (sorted.length - 1))] ?? 0
@@ -46,7 +46,7 @@ export function describeRatios(own: Rounds, bare: Rounds): string {
   return `p99 over bare ${each}; median ${quantile(ratios, 0.5).toFixed(2)}`
 }
 
-/** How busy the machine was: figures measured beside other work are worth less. */
+/** How busy the machine was: figures from a busy machine are less reliable. */
 export function printMachineLoad(): void {
   const loads = loadavg().map((load) => load.toFixed(1))
   console.log(`load of the machine ${loads.join(' ')}`)

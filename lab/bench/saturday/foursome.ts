@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStream } from '../live/watchers.ts'
 import type { NodeClient } from '../node-client.ts'
+import { strokesSubmission } from '#strokes-submission.ts'
 import { revisionOf } from '../watch/pollers.ts'
 
 export const watchersOfMatch = 10
@@ -12,15 +13,16 @@ export type Foursome = ReturnType<typeof openFoursome>
 interface FoursomePlan {
   node: NodeClient
   port: number
+  epoch: string
   matchId: number
-  /** The four, the organiser first. */
+  /** The four players, the organizer first. */
   persons: readonly { id: number; cookie: string }[]
   /** A board's watchers come from an address of their own. */
   localAddress: string
-  /** Measures a call of a kind; throws what it throws. */
+  /** Measures a call of this kind; rethrows its errors. */
   measured: <T>(kind: string, call: () => Promise<T>) => Promise<T>
   onStreamLost: () => void
-  /** Somebody asks once more, because of what they were told. */
+  /** A client retries because of the reply it got. */
   onRetry: (error: unknown) => void
 }
 
@@ -28,6 +30,7 @@ interface FoursomePlan {
 export function openFoursome({
   node,
   port,
+  epoch,
   persons,
   localAddress,
   measured,
@@ -52,9 +55,9 @@ export function openFoursome({
     async score(): Promise<void> {
       if (isBetween) return
       const player = ++turn % 4
-      const scores = [{ id: randomUUID(), holeNumber: 1 + (turn % 18), strokes: 1 + (turn % 9) }]
-      const body = { balls: [{ ballNo: 1 + player, scores }], seenRevision: 1_000_000_000 }
-      const send = () => node.post(`/api/matches/${matchId}/scores`, body, cookies[player])
+      const score = { ballNo: 1 + player, hole: 1 + (turn % 18), strokes: 1 + (turn % 9) }
+      const body = strokesSubmission(epoch, [score])
+      const send = () => node.post(`/api/matches/${matchId}/entries`, body, cookies[player])
       const entered = measured('score', () => patiently(send))
       entering.add(entered)
       await entered.finally(() => entering.delete(entered))
@@ -66,11 +69,11 @@ export function openFoursome({
       const now = await measured('board, pointer', () => patiently(() => node.get(`${path}/now`, '')))
       await measured('board', () => patiently(() => node.get(`${path}/r/${revisionOf(now.toString())}`, '')))
     },
-    /** The round is over, everybody looks at the results, and the four go out again with a guest. */
+    /** The round is over: all look at the results, and the four start again with a guest. */
     async finish(): Promise<void> {
       isBetween = true
       await Promise.allSettled(entering)
-      // Whoever asks once more may be told that it is complete already.
+      // A retry may find the match already complete.
       await post('complete', `/api/matches/${matchId}/complete`, {}).catch(() => {})
       for (const cookie of cookies)
         await measured('results', () => patiently(() => node.get(`/api/matches/${matchId}/results`, cookie)))
@@ -88,7 +91,7 @@ export function openFoursome({
     },
   }
 
-  /** Everybody comes in. */
+  /** All players finish. */
   async function open(): Promise<void> {
     const { token } = parse(await post('watch link', `/api/matches/${matchId}/watch-link`, { names: 'full' }))
     board = `/api/public/${String(token)}`
@@ -109,7 +112,7 @@ export function openFoursome({
     await Promise.all([...cookies.map((cookie) => follow(member, cookie)), ...watchers])
   }
 
-  /** Opened anew when it breaks off, as long as the match is played. */
+  /** Reopened when it breaks, as long as the match lasts. */
   async function follow(path: string, cookie: string | undefined): Promise<void> {
     const ofMatch = matchId
     const kind = cookie === undefined ? 'stream of a board' : 'stream'
@@ -126,7 +129,7 @@ export function openFoursome({
 
     function reopen(): void {
       onStreamLost()
-      // As the server asks of each when it opens its stream.
+      // As the server requires when a stream opens.
       const pauseMs = 1_000 + 3_000 * Math.random()
       setTimeout(() => void (isOver() || follow(path, cookie).catch(() => {})), pauseMs)
     }
@@ -145,7 +148,7 @@ export function openFoursome({
     return measured(kind, () => patiently(() => node.post(path, body, organiser)))
   }
 
-  /** As phones do where nobody answers: again a moment later, and later every time. What they are told they take. */
+  /** Retries like a phone without a reply: after a moment, and later each time. Follows the server's delay. */
   async function patiently<T>(call: () => Promise<T>): Promise<T> {
     const endsMs = performance.now() + 60_000
     for (let failures = 1; ; failures++)
@@ -155,8 +158,8 @@ export function openFoursome({
         if (/: 4\d\d /.test(String(error)) || performance.now() > endsMs) throw error
         onRetry(error)
         const [, seconds = 0] = /^retry-after: (\d+)/im.exec(String(error)) ?? []
-        const askedMs = 1_000 * Number(seconds) * (1 + Math.random() / 2)
-        await sleep(Math.max(askedMs, Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random() / 2)))
+        const pauseMs = 1_000 * Number(seconds) * (1 + Math.random() / 2)
+        await sleep(Math.max(pauseMs, Math.min(30_000, 500 * 2 ** failures) * (0.5 + Math.random() / 2)))
       }
   }
 }

@@ -12,14 +12,14 @@ import { machineTicks } from '../measuring/process-figures.ts'
 
 const tickMs = 20
 const awayMs = 10_000
-// The second part: as long as it takes until everybody is back.
+// The second part lasts until all watchers are back.
 const [deathAfterMs, secondPartMs] = [60_000, 200_000]
-// In which the streams of a node that died come to the other.
+// The time in which the streams of the dead node move to the other.
 const rushMs = 30_000
 
 /**
- * A club day at once: so many matches in play, four phones and ten watchers each, people who join, finish and look at
- * results, in the proportions of a round and in less time. Then 200 seconds more at the same pace, in which a node dies.
+ * A club day: this many matches at once, with four phones and ten watchers each, who join, finish and look at results
+ * in the proportions of a round, but in less time. Then 200 seconds more at the same pace, during which a node dies.
  */
 export async function measureSaturday(flags: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -27,7 +27,7 @@ export async function measureSaturday(flags: readonly string[]): Promise<void> {
     options: {
       matches: { type: 'string', default: '1000' },
       minutes: { type: 'string', default: '4' },
-      // Only the part in which a node dies.
+      // Only the part during which a node dies.
       dying: { type: 'boolean', default: false },
     },
   })
@@ -83,16 +83,16 @@ interface DayFigures {
 
 interface Day {
   world: SaturdayWorld
-  /** How long a whole round takes: the pace. */
+  /** How long a whole round takes, which sets the pace. */
   roundMs: number
-  /** How long it is measured. */
+  /** How long the measurement takes. */
   forMs: number
   matchIds: readonly number[]
-  /** Tells when a node is lost. */
+  /** Returns when a node died. */
   meanwhile?: (onLost: () => void) => Promise<void>
 }
 
-/** Tells also which matches are in play at its end. */
+/** Also returns the matches in play at its end. */
 async function playDay({
   world,
   roundMs,
@@ -108,6 +108,7 @@ async function playDay({
   const foursomes = matchIds.map((matchId, index) =>
     openFoursome({
       ...edges[index % edges.length]!,
+      epoch: world.epoch,
       matchId,
       persons: world.persons.slice(4 * index, 4 * index + 4),
       localAddress: `127.0.1.${1 + (index % 250)}`,
@@ -116,12 +117,12 @@ async function playDay({
       onRetry: (error) => void retries.set(causeOf(error), 1 + (retries.get(causeOf(error)) ?? 0)),
     }),
   )
-  // No more boards at once than two nodes open, or everybody would wait for who was told to come back later.
+  // No more boards at once than two nodes open; otherwise all would wait for clients that were told to retry later.
   for (let first = 0; first < foursomes.length; first += 2) {
     if (first % 100 === 0) console.log(`${first} matches have their streams`)
     await Promise.all([sleep(250), ...foursomes.slice(first, first + 2).map((foursome) => foursome.open())])
   }
-  // Everybody at once is another day's question: what is measured begins when all are there.
+  // All at once is a different benchmark: the measurement begins when all are connected.
   calls.clear()
   const [machine, processes, startedMs] = [machineTicks(), world.readProcesses(), performance.now()]
   await Promise.all([playRound(foursomes, roundMs, forMs), meanwhile?.(() => (lostMs = performance.now()))])
@@ -129,13 +130,13 @@ async function playDay({
   const [machineAfter, after] = [machineTicks(), world.readProcesses()]
   for (const foursome of foursomes) foursome.close()
   for (const { node } of edges) node.close()
-  for (const [cause, times] of retries) console.log(`asked once more, ${times} times: ${cause}`)
+  for (const [cause, times] of retries) console.log(`retried ${times} times: ${cause}`)
   return {
     matchIds: foursomes.map((foursome) => foursome.matchId()),
     calls: new Map([...calls].toSorted(([, a], [, b]) => b.taken.size() - a.taken.size())),
     streamsLost,
     retries: sumOf(retries.values()),
-    // A node that was started anew counts from its start.
+    // A restarted node's counters begin again at 0.
     processes: after.map(({ name, cpuUs, megabytes }, index) => {
       const before = processes[index]?.cpuUs ?? 0
       return { name, cores: (cpuUs < before ? cpuUs : cpuUs - before) / elapsedUs, megabytes }
@@ -144,15 +145,15 @@ async function playDay({
   }
 
   async function measured<T>(kind: string, call: () => Promise<T>): Promise<T> {
-    const askedMs = performance.now()
-    const isInRush = kind === 'score' && askedMs - lostMs < rushMs
+    const startedMs = performance.now()
+    const isInRush = kind === 'score' && startedMs - lostMs < rushMs
     const noted = [figuresOf(kind), ...(isInRush ? [figuresOf(`score, ${rushMs / 1_000} s after`)] : [])]
     try {
       const answer = await call()
-      for (const { taken } of noted) taken.add(performance.now() - askedMs)
+      for (const { taken } of noted) taken.add(performance.now() - startedMs)
       return answer
     } catch (error) {
-      // One of each kind tells why.
+      // Prints one failure of each kind with its reason.
       if (noted[0]?.failed === 0) console.error(`${kind}: ${String(error).slice(0, 200)}`)
       for (const figures of noted) figures.failed += 1
       throw error
@@ -166,7 +167,7 @@ async function playDay({
   }
 }
 
-/** What stands in the way, without what is another each time. */
+/** The error, without the parts that differ each time. */
 function causeOf(error: unknown): string {
   const [first = ''] = String(error).split('\r\n', 1)
   return first
@@ -179,7 +180,7 @@ function sumOf(numbers: Iterable<number>): number {
   return [...numbers].reduce((sum, number) => sum + number, 0)
 }
 
-/** As time goes by, whether or not what began earlier is answered: a slow server gets no rest. */
+/** Starts calls at fixed times, whether or not earlier ones were answered: a slow server gets no rest. */
 async function playRound(foursomes: readonly Foursome[], roundMs: number, forMs: number): Promise<void> {
   const underWay = new Set<Promise<unknown>>()
   const startedMs = performance.now()
@@ -199,16 +200,16 @@ async function playRound(foursomes: readonly Foursome[], roundMs: number, forMs:
   await Promise.all(underWay)
 }
 
-/** How often a foursome and its watchers do what in the four hours of a match. */
+/** How often a foursome and its watchers do each action in the four hours of a match. */
 const timesInAMatch = {
   /** Each of four enters their own, hole by hole. */
   score: 72,
-  /** A phone that comes out of the pocket, six times a round. */
+  /** A phone is taken out of the pocket, six times a round. */
   match: 24,
   home: 12,
-  /** Each of ten watchers once: the pointer, and the board that it names. */
+  /** Once by each of ten watchers: the pointer, and the board that it names. */
   board: 10,
-  /** Once, with all that follows: results, records, the next match of the four, its links and streams. */
+  /** Once, with everything that follows: results, records, the next match of the four, its links and streams. */
   finish: 1,
 }
 
@@ -218,11 +219,11 @@ const doings: readonly Doing[] = ['score', 'match', 'home', 'board', 'finish']
 
 interface DayPlan {
   matches: number
-  /** In which the four hours of a round pass. */
+  /** The time in which a round of four hours is replayed. */
   roundMs: number
 }
 
-/** The actions that begin in a stretch of time, spread evenly. */
+/** The actions that begin in a period, evenly spread. */
 function doingsBetween({ matches, roundMs }: DayPlan, fromMs: number, untilMs: number): Doing[] {
   return doings.flatMap((doing) => {
     const perMs = (matches * timesInAMatch[doing]) / roundMs

@@ -9,6 +9,7 @@ import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { startNode, startRedisProcess } from '@nineteenth/scripts/stack/start.ts'
 import { addPeople, gameSql, openBenchDatabase } from '../bench-database.ts'
 import { cardSql, courseSql } from '../live/live-world.ts'
+import { readEpoch } from '#strokes-submission.ts'
 import {
   endedMicroseconds,
   processorMicroseconds,
@@ -20,7 +21,7 @@ export type SaturdayWorld = Awaited<ReturnType<typeof openSaturdayWorld>>
 
 /**
  * Two nodes behind Caddy with their own PostgreSQL and Redis, and foursomes that have just teed off. Stops everything
- * when it cannot start.
+ * if one part can't start.
  */
 export async function openSaturdayWorld(family: Family, matches: number) {
   const folder = mkdtempSync(join(tmpdir(), 'nineteenth-saturday-'))
@@ -48,7 +49,7 @@ async function openIn(folder: string, family: Family, matches: number) {
   const nodePorts = [await freePort(), await freePort()] as const
   const env = { ...database.nodeEnv, LONGEST_DELAY_MS: '1000', TRUSTED_PROXIES: '127.0.0.1' }
   const nodes = await Promise.all(nodePorts.map((port) => startOne(port)))
-  // A stream takes two files of the edge, and a process here may open 20,000.
+  // A stream needs two file descriptors of the proxy, and a process here may open 20,000.
   const edges = [await startCaddy(family, { nodePorts }), await startCaddy(family, { nodePorts })]
   const processes: Record<string, () => number[]> = {
     'node 1': () => [nodes[0]?.pid ?? 0],
@@ -61,8 +62,9 @@ async function openIn(folder: string, family: Family, matches: number) {
   return {
     ports: edges.map(({ port }) => port),
     persons,
+    epoch: await readEpoch(nodePorts[0], persons[0]!.cookie),
     matchIds: rows.map(({ id }) => Number(id)),
-    /** By process, since it was started. */
+    /** CPU time by process, since it was started. */
     readProcesses: () =>
       Object.entries(processes).map(([name, pids]) => ({
         name,
@@ -84,7 +86,7 @@ async function openIn(folder: string, family: Family, matches: number) {
     },
   }
 
-  // The backends of a node that dies end with it, and what they did counts.
+  // The database backends of a dead node end with it, so their work is counted before.
   function endedBackendsUs(): number {
     return endedMicroseconds(postgres.process.pid ?? 0)
   }
@@ -94,7 +96,7 @@ async function openIn(folder: string, family: Family, matches: number) {
   }
 }
 
-/** A process that ended meanwhile has no figures left. */
+/** A process that has ended has no figures. */
 function sumOf(pids: readonly number[], read: (pid: number) => number): number {
   return pids.reduce((sum, pid) => {
     try {
@@ -105,7 +107,7 @@ function sumOf(pids: readonly number[], read: (pid: number) => number): number {
   }, 0)
 }
 
-// Everybody plays in one match: the first of each four has made it.
+// Each golfer plays in one match, created by the first of each four.
 const foursomesSql = `
   with added as (
     insert into matches (organiser_id, course_id, tee_box_id, date, card)

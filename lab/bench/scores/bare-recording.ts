@@ -3,10 +3,9 @@ import { playersOfSmall } from '../live/live-world.ts'
 import { randomCell, runPgbench, type Load } from './pgbench.ts'
 
 /**
- * The least that keeps score at all: lock the match's counter, read the cell, append to a log, put the score in its
- * place, move the counter. No rule, no access, no constraint beyond the keys it finds its rows by, nothing answered.
- * Whatever is one transaction an entry, on these cores and this disk, cannot be quicker: everything else is measured
- * against it.
+ * The least work that records a score: lock the match's counter, read the cell, append to a log, store the score,
+ * increment the counter. No rules, no access checks, no constraints beyond the needed keys, and no reply. No design
+ * with one transaction per entry can be faster on these cores and this disk, so everything else is compared with it.
  */
 export async function addBareTables(client: Client): Promise<void> {
   await client.query(`
@@ -44,7 +43,7 @@ export async function addBareTables(client: Client): Promise<void> {
   `)
 }
 
-/** Entries a second, one a transaction. */
+/** Entries per second, one per transaction. */
 export function measureBare(databaseUrl: string, load: Load): Promise<number> {
   const record =
     'select bare.record(:match, gen_random_uuid(), :ball::smallint, :hole::smallint, :strokes::smallint);'

@@ -4,15 +4,19 @@ import { startRedis } from '@nineteenth/scripts/stack/start.ts'
 import { openLiveWorld, type LiveWorld } from '../live/live-world.ts'
 import { printMachineLoad, quantile } from '../measuring/turns.ts'
 import { addBareTables, measureBare } from './bare-recording.ts'
+import { measureLocked } from './measure-locked.ts'
 import type { Load } from './pgbench.ts'
 import { measureRoute } from './route-recording.ts'
+import { measureStore } from './store-recording.ts'
 import { measureRows } from './written-rows.ts'
 
 const matchCount = 256
 const rounds = 3
 const roundMs = 2_000
 
-/** Recording at the route beside the least that PostgreSQL must do for it, turn by turn. */
+/**
+ * Recording through the route, and directly in its tables, next to the least that PostgreSQL must do for it, in turns.
+ */
 export async function measureScores(): Promise<void> {
   const family = openFamily()
   const world = await openLiveWorld(family, await startRedis(family, await freePort()), matchCount)
@@ -30,6 +34,7 @@ export async function measureScores(): Promise<void> {
     ] as const)
       await measure(world, { entries, connections, matches: world.small, ms: roundMs })
     await measure(world, { entries: 1, connections: 64, matches: world.small.slice(0, 1), ms: roundMs })
+    await measureLocked(world)
     await measureRows(world)
     printMachineLoad()
   } finally {
@@ -38,30 +43,32 @@ export async function measureScores(): Promise<void> {
   }
 }
 
-/** The first seconds pay for compiled code, and for plans that were made while the tables were empty. */
+/** The first seconds are slower: code is compiled, and query plans were made for empty tables. */
 async function warmUp(world: LiveWorld): Promise<void> {
   const load = { entries: 4, connections: 8, matches: world.small, ms: 3 * roundMs }
   await measureBare(world.database.url, load)
+  await measureStore(world.database.url, load)
   await world.database.client.query('vacuum analyze')
   await measureRoute(world, load)
 }
 
 /** All counted in entries. */
 async function measure(world: LiveWorld, load: Load): Promise<void> {
-  const rates: { bare: number[]; route: number[] } = { bare: [], route: [] }
+  const rates: Record<'bare' | 'store' | 'route', number[]> = { bare: [], store: [], route: [] }
   const takenMs: number[] = []
   for (let round = 0; round < rounds; round++) {
-    // PostgreSQL itself takes a hundred connections, a node any number.
+    // PostgreSQL accepts a hundred connections, a node any number.
     const direct = { ...load, connections: Math.min(64, load.connections) }
     rates.bare.push(await measureBare(world.database.url, direct))
+    rates.store.push(await measureStore(world.database.url, direct))
     const taken = await measureRoute(world, load)
     rates.route.push((load.entries * taken.length * 1000) / load.ms)
     takenMs.push(...taken)
   }
-  const [bare, route] = [rates.bare, rates.route].map((found) => quantile(found, 0.5))
+  const [bare, store, route] = [rates.bare, rates.store, rates.route].map((found) => quantile(found, 0.5))
   const what = `${load.entries} a request, ${load.connections} connections${load.matches.length === 1 ? ', one match' : ''}`
   console.log(
-    `${what.padEnd(38)} bare ${perSecond(bare!)}   ` +
+    `${what.padEnd(38)} bare ${perSecond(bare!)}   store ${perSecond(store!)} ${ratio(store!, bare!)}   ` +
       `route ${perSecond(route!)} ${ratio(route!, bare!)}   p99 ${quantile(takenMs, 0.99).toFixed(1)} ms`,
   )
 }

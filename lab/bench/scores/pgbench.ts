@@ -4,20 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Requests of so many entries, on so many connections, spread over these matches. */
+/** Requests of this many entries, on this many connections, spread over these matches. */
 export interface Load {
   entries: number
   connections: number
   matches: readonly number[]
   ms: number
-  /** So often on each connection, however long it takes. */
+  /** This often on each connection, however long it takes. */
   turns?: number
 }
 
 const run = promisify(execFile)
 const pgbench = join(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim(), 'pgbench')
 
-/** A script by PostgreSQL's own load generator, prepared, again and again on each connection: how often a second. */
+/**
+ * Runs a script with PostgreSQL's own load generator, prepared, repeatedly on each connection; returns how often per
+ * second.
+ */
 export async function runPgbench(databaseUrl: string, script: string, load: Load): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'pgbench-'))
   const file = join(folder, 'script.sql')

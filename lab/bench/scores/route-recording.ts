@@ -1,9 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { playersOfSmall, type LiveWorld } from '../live/live-world.ts'
+import type { Strokes } from '#strokes-submission.ts'
+import { strokesSubmission } from '#strokes-submission.ts'
 import type { Load } from './pgbench.ts'
 import { openThinClient } from './thin-client.ts'
 
-/** The same by the route, with session, access and validation, by players who have missed nothing: how long each took. */
+/**
+ * The same through the route, with session, access check and validation, by players who are up to date; returns how
+ * long each took.
+ */
 export async function measureRoute(world: LiveWorld, load: Load): Promise<number[]> {
   const takenMs: number[] = []
   const endsAtMs = performance.now() + load.ms
@@ -12,9 +16,9 @@ export async function measureRoute(world: LiveWorld, load: Load): Promise<number
     while (performance.now() < endsAtMs) {
       const startedMs = performance.now()
       const matchId = load.matches[Math.floor(Math.random() * load.matches.length)] ?? 0
-      // Without a base a score replaces none but the author's own.
       const { cookie } = world.playerOf(matchId, 0)!
-      await node.post(`/api/matches/${matchId}/scores`, submissionOf(load.entries), cookie)
+      const submission = strokesSubmission(world.epoch, someStrokes(load.entries))
+      await node.post(`/api/matches/${matchId}/entries`, submission, cookie)
       takenMs.push(performance.now() - startedMs)
     }
     node.close()
@@ -24,11 +28,11 @@ export async function measureRoute(world: LiveWorld, load: Load): Promise<number
 }
 
 /** A player's card, or a hole of a few players. */
-function submissionOf(entries: number) {
+function someStrokes(entries: number): Strokes[] {
   const [ball, hole, strokes] = [playersOfSmall, 18, 12].map((most) => Math.floor(Math.random() * most))
-  const balls = Array.from({ length: entries }, (_, at) => ({
+  return Array.from({ length: entries }, (_, at) => ({
     ballNo: entries === 18 ? 1 : ((ball! + at) % playersOfSmall) + 1,
-    scores: [{ id: randomUUID(), holeNumber: entries === 18 ? at + 1 : hole! + 1, strokes: strokes! + 1 }],
+    hole: entries === 18 ? at + 1 : hole! + 1,
+    strokes: strokes! + 1,
   }))
-  return { balls, seenRevision: 1_000_000_000 }
 }

@@ -3,8 +3,8 @@ import { openThinReader } from '../thin-reader.ts'
 import { answerReader } from '../watch/getters.ts'
 
 /**
- * One connection that posts and waits for the answer, as a phone does, but thin: on two cores whatever the load costs
- * is taken from what it measures, and the client of node costs as much as half of the node that answers.
+ * One connection that posts and waits for the reply, like a phone, but cheap: on two cores the client slows what it
+ * measures, and Node's own client costs half as much as the node that replies.
  */
 export async function openThinClient(port: number) {
   let waiting = Promise.withResolvers<void>()

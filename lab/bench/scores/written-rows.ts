@@ -11,7 +11,7 @@ interface TableFigures {
   bytes: number
 }
 
-/** What fifty thousand recordings leave behind, and what vacuum gives back of it. */
+/** The disk space that fifty thousand recordings take, and how much of it vacuum frees. */
 export async function measureRows(world: LiveWorld): Promise<void> {
   const { database, small } = world
   const { client } = database

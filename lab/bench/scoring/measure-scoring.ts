@@ -12,7 +12,7 @@ function scoreOnly(match: Match): number {
   return scoreMatch(match).ledger.lines.length
 }
 
-/** Every number of the tables with its explanation; a bet's own sheet is made when somebody opens it. */
+/** Every number of the tables with its explanation; a bet's own sheet is computed when it is opened. */
 function scoreAndExplain(match: Match): number {
   const result = scoreMatch(match)
   let lines = 0
@@ -20,7 +20,7 @@ function scoreAndExplain(match: Match): number {
   return lines
 }
 
-/** Microseconds of processor time a match takes, in the best of the rounds: the machine may be busy with other work. */
+/** Microseconds of CPU time per match, in the best of the rounds, because the machine may be busy with other work. */
 function best(work: (match: Match) => number): number {
   return Math.min(...Array.from({ length: rounds }, () => microsecondsEach(work)))
 }
@@ -30,7 +30,7 @@ function microsecondsEach(work: (match: Match) => number): number {
   const before = process.threadCpuUsage()
   for (const match of matches) kept += work(match)
   const { user, system } = process.threadCpuUsage(before)
-  // A result nobody reads might not be computed at all.
+  // The engine might skip computing an unused result.
   if (kept < 0) throw new Error('unreachable')
   return (user + system) / matches.length
 }

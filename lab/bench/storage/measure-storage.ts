@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { developmentRedisUrl } from '@nineteenth/scripts/stack/services.ts'
 import { openLiveWorld, type LiveWorld } from '../live/live-world.ts'
 import { openNodeClient } from '../node-client.ts'
 import { openThinClient } from '../scores/thin-client.ts'
+import { strokesSubmission } from '#strokes-submission.ts'
 
 const foursomes = 1_000
 const balls = 4
@@ -11,8 +11,8 @@ const entries = foursomes * balls * 18
 const connections = 8
 
 /**
- * What a foursome's round leaves on the disk and in the log: every score entered once, every match completed. The log is
- * the whole cluster's: nobody else may write meanwhile.
+ * How much a foursome's round adds to the disk and to the log: every score entered once, every match completed. The log
+ * belongs to the whole cluster, so nothing else may write meanwhile.
  */
 export async function measureStorage(): Promise<void> {
   const family = openFamily()
@@ -37,7 +37,7 @@ const gamesSql = `
 `
 
 /** Hole by hole, as if all were on the course at once. */
-async function playAll({ database, port, playerOf }: LiveWorld, first: number): Promise<void> {
+async function playAll({ database, port, epoch, playerOf }: LiveWorld, first: number): Promise<void> {
   await database.client.query('checkpoint')
   let turn = 0
   const runPhone = async () => {
@@ -45,12 +45,9 @@ async function playAll({ database, port, playerOf }: LiveWorld, first: number): 
     for (let own = turn++; own < entries; own = turn++) {
       const matchId = first + (own % foursomes)
       const step = Math.floor(own / foursomes)
-      const score = { id: randomUUID(), holeNumber: 1 + Math.floor(step / balls), strokes: 3 + (own % 5) }
-      const submission = {
-        balls: [{ ballNo: 1 + (step % balls), scores: [score] }],
-        seenRevision: 1_000_000_000,
-      }
-      await node.post(`/api/matches/${matchId}/scores`, submission, playerOf(matchId, 0)!.cookie)
+      const [ballNo, hole] = [1 + (step % balls), 1 + Math.floor(step / balls)]
+      const submission = strokesSubmission(epoch, [{ ballNo, hole, strokes: 3 + (own % 5) }])
+      await node.post(`/api/matches/${matchId}/entries`, submission, playerOf(matchId, 0)!.cookie)
     }
     node.close()
   }
@@ -84,7 +81,7 @@ async function print(
   )
 }
 
-/** With indexes, a round being a player's part in a foursome. */
+/** With indexes. A round is a player's part in a foursome. */
 async function printSizes({ database }: LiveWorld): Promise<void> {
   const { rows } = await database.client.query<{ name: string; bytes: number }>(`
     select relname as name, pg_total_relation_size(relid)::float8 as bytes

@@ -8,7 +8,7 @@ import type { PublicMatch } from './public-match.ts'
 import { openPublicStreams } from './public-streams.ts'
 import { openScoreLog, startScorer } from './scorer.ts'
 import { openTally, type Tally } from './tally.ts'
-import { openUsed, type Used } from '../measuring/process-figures.ts'
+import { openCpuUse, type CpuUse } from '../measuring/process-figures.ts'
 
 export interface CrowdPlan {
   streams: number
@@ -16,7 +16,7 @@ export interface CrowdPlan {
   intervalMs: number
   scoresPerSecond: number
   connections: number
-  /** Longer than everybody needs to have asked once. */
+  /** Long enough for each poller to have fetched once. */
   leadInMs: number
   roundMs: number
 }
@@ -27,23 +27,23 @@ interface Place {
   match: PublicMatch
 }
 
-/** From the moment a score was sent, its way into the database included. */
+/** From the moment a score was sent, including its way into the database. */
 export interface Waits {
   answeredMs: Tally
   streamMs: Tally
   pollerMs: Tally
-  /** Of the last message to a stream. */
+  /** The time of the last message to a stream. */
   frameBytes: number
 }
 
 export interface CrowdRound {
   seconds: number
-  asked: PollerFigures
+  polled: PollerFigures
   origin: OriginRequests
-  used: Used
+  used: CpuUse
 }
 
-/** A crowd at one match: streams from the node itself, pollers through the edge, and somebody who scores. */
+/** A crowd at one match: streams from the node itself, pollers through the edge, and a scorer. */
 export async function openCrowd({ world, edge, match }: Place, plan: CrowdPlan) {
   const log = openScoreLog()
   let waits = emptyWaits()
@@ -55,20 +55,20 @@ export async function openCrowd({ world, edge, match }: Place, plan: CrowdPlan) 
     lostStreams: streams.lost,
     close: () => streams.close(),
 
-    async measureBoard(): Promise<CrowdRound & { waits: Waits; refusedScores: number }> {
+    async measureBoard(): Promise<CrowdRound & { waits: Waits; rejectedScores: number }> {
       const scorer = startScorer(world, { match, log, perSecond, answeredMs: () => waits.answeredMs })
       const paths = { now: `${match.path}/now`, board: (revision: string) => `${match.path}/r/${revision}` }
       const round = await measure(paths)
       const measured = waits
-      return { ...round, waits: measured, refusedScores: await scorer.stop() }
+      return { ...round, waits: measured, rejectedScores: await scorer.stop() }
     },
 
-    /** The same people, and files instead of the board. */
+    /** The same pollers, with static files instead of the board. */
     measureFiles: async () => measure({ now: '/static/now', board: () => '/static/board', areFiles: true }),
   }
 
   function onChange({ since, revision, bytes }: StreamedChange): void {
-    // The first message is the whole board, which nobody waited for.
+    // The first message is the whole board, for which no watcher waited.
     if (since === 0) return
     for (const ms of log.waits(since, revision, performance.now())) waits.streamMs.add(ms)
     waits.frameBytes = bytes
@@ -92,17 +92,17 @@ export async function openCrowd({ world, edge, match }: Place, plan: CrowdPlan) 
     waits = emptyWaits()
     const startedMs = performance.now()
     const before = await readOriginRequests(world.metricsPort)
-    const readUsed = openUsed(workers)
+    const readUsed = openCpuUse(workers)
     await sleep(plan.roundMs)
     const used = readUsed()
     const after = await readOriginRequests(world.metricsPort)
     const seconds = (performance.now() - startedMs) / 1000
-    const asked = pollers.takeFigures()
+    const polled = pollers.takeFigures()
     pollers.stop()
     getters.close()
     return {
       seconds,
-      asked,
+      polled,
       used,
       origin: { now: after.now - before.now, board: after.board - before.board },
     }

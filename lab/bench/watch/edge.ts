@@ -13,7 +13,7 @@ export type Edge = Awaited<ReturnType<typeof startEdge>>
 /** nginx as the cache in front of a node, and with static files to compare with. */
 export async function startEdge(family: Family, nodePort: number) {
   const folder = await mkdtemp(join(tmpdir(), 'nineteenth-nginx-'))
-  // Started as root, its workers run as another user.
+  // If it is started as root, its workers run as another user.
   await chmod(folder, 0o755)
   await mkdir(join(folder, 'static'))
   const port = await freePort()
@@ -38,7 +38,7 @@ interface EdgeSettings {
 
 /**
  * What any cache in front of the nodes would do: cache what the headers allow, fetch once for many requests, and serve
- * the old pointer while it fetches. The key is the path alone, and there is no log, because the path is the secret.
+ * the old pointer meanwhile. The key is the path alone, and there is no log, because the path is the secret.
  */
 function configOf({ folder, port, nodePort }: EdgeSettings): string {
   const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

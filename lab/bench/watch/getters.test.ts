@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { answerReader, type Answer } from './getters.ts'
 
 const pointer = 'HTTP/1.1 200 OK\r\ncontent-length: 25\r\n\r\n{"revision":"9-0011aabb"}'
-const refused = 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n'
+const rejected = 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n'
 const board = `HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n${'x'.repeat(5_000)}`
 
-test('an answer is told with its size, and what is short with what it says', () => {
-  expect(read([pointer, refused, board])).toEqual([
+test('reports the size of each reply, and the text of short ones', () => {
+  expect(read([pointer, rejected, board])).toEqual([
     { status: 200, bytes: pointer.length, body: '{"revision":"9-0011aabb"}' },
-    { status: 404, bytes: refused.length, body: '' },
+    { status: 404, bytes: rejected.length, body: '' },
     { status: 200, bytes: board.length, body: '' },
   ])
 })
@@ -16,7 +16,7 @@ test('an answer is told with its size, and what is short with what it says', () 
 test.each([
   ['pointer', pointer],
   ['board', board],
-])('a %s that comes in pieces is one answer', (_what, text) => {
+])('a %s that arrives in pieces is one reply', (_what, text) => {
   const whole = read([text])
   expect(whole).toHaveLength(1)
   for (let cut = 1; cut < text.length; cut += 7)

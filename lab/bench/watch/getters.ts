@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { openThinReader } from '../thin-reader.ts'
 
-interface Asked {
+interface PendingGet {
   path: string
-  askedMs: number
-  /** With how long it took since it was asked for, waiting for a connection included. */
+  startedMs: number
+  /** With the time since the request, including the wait for a connection. */
   onAnswer: (answer: Answer, takenMs: number) => void
 }
 
@@ -12,20 +12,20 @@ const noAnswer: Answer = { status: 0, bytes: 0, body: '' }
 
 export type Getters = ReturnType<typeof openGetters>
 
-/** A few connections that stay open, by which thousands ask: each takes the next question when it is answered. */
+/** A few open connections that serve thousands of pollers: each sends the next request after a reply. */
 export function openGetters(port: number, connections: number) {
-  const idle: ((asked: Asked) => void)[] = []
-  const waiting: Asked[] = []
+  const idle: ((pending: PendingGet) => void)[] = []
+  const waiting: PendingGet[] = []
   const sockets = new Set<Socket>()
   let isClosed = false
   for (let n = 0; n < connections; n++) open()
 
   return {
-    get(path: string, onAnswer: Asked['onAnswer']): void {
-      const asked = { path, askedMs: performance.now(), onAnswer }
+    get(path: string, onAnswer: PendingGet['onAnswer']): void {
+      const pending = { path, startedMs: performance.now(), onAnswer }
       const send = idle.pop()
-      if (send) send(asked)
-      else waiting.push(asked)
+      if (send) send(pending)
+      else waiting.push(pending)
     },
     close() {
       isClosed = true
@@ -34,7 +34,7 @@ export function openGetters(port: number, connections: number) {
   }
 
   function open(): void {
-    let current: Asked | undefined
+    let current: PendingGet | undefined
     const socket = openThinReader({ port, onBytes: answerReader(settle) })
     sockets.add(socket)
     socket.once('connect', takeNext).on('error', () => {})
@@ -42,15 +42,15 @@ export function openGetters(port: number, connections: number) {
       sockets.delete(socket)
       if (idle.includes(send)) idle.splice(idle.indexOf(send), 1)
       if (isClosed) return
-      // Whoever waited for it has nothing, and the others get another connection.
-      current?.onAnswer(noAnswer, performance.now() - current.askedMs)
+      // The waiting caller gets nothing, and the others get another connection.
+      current?.onAnswer(noAnswer, performance.now() - current.startedMs)
       open()
     })
 
     function settle(answer: Answer): void {
       const answered = current
       takeNext()
-      answered?.onAnswer(answer, performance.now() - answered.askedMs)
+      answered?.onAnswer(answer, performance.now() - answered.startedMs)
     }
 
     function takeNext(): void {
@@ -60,26 +60,29 @@ export function openGetters(port: number, connections: number) {
       else idle.push(send)
     }
 
-    function send(asked: Asked): void {
-      current = asked
-      socket.write(`GET ${asked.path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n`)
+    function send(pending: PendingGet): void {
+      current = pending
+      socket.write(`GET ${pending.path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n`)
     }
   }
 }
 
-/** An answer over a connection that stays open. */
+/** A reply over a connection that stays open. */
 export interface Answer {
   status: number
   /** Head and body. */
   bytes: number
-  /** Of short ones; what a board contains nobody looks at here. */
+  /** The text of short bodies; board contents aren't checked here. */
   body: string
 }
 
 const headEnd = Buffer.from('\r\n\r\n')
 const shortBody = 1_024
 
-/** Reads the answers of a connection that waits for each before it asks again. Every answer must say how long it is. */
+/**
+ * Reads the replies of a connection that waits for each before it sends the next request. Every reply must have a
+ * content length.
+ */
 export function answerReader(onAnswer: (answer: Answer) => void): (chunk: Buffer) => void {
   let begun: Buffer | undefined
   let reading: { answer: Answer; left: number } | undefined
@@ -93,7 +96,7 @@ export function answerReader(onAnswer: (answer: Answer) => void): (chunk: Buffer
     const end = bytes.indexOf(headEnd)
     const head = end < 0 ? undefined : parseHead(bytes.toString('latin1', 0, end))
     const size = head ? end + headEnd.length + head.length : Infinity
-    // What is short is looked at when all of it is there.
+    // A short body is read once it is complete.
     if (!head || (head.length <= shortBody && bytes.length < size)) {
       begun = Buffer.from(bytes)
       return

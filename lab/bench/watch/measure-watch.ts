@@ -7,7 +7,7 @@ import { openCrowd, type CrowdPlan, type CrowdRound, type Waits } from './crowd.
 import { startEdge, type Edge } from './edge.ts'
 import { addPublicMatch, type PublicMatch } from './public-match.ts'
 import { describeTally } from './tally.ts'
-import { residentBytes, type Used } from '../measuring/process-figures.ts'
+import { residentBytes, type CpuUse } from '../measuring/process-figures.ts'
 
 const rounds = 3
 
@@ -21,7 +21,7 @@ const plan: CrowdPlan = {
   roundMs: 20_000,
 }
 
-/** A crowd at one public board, beside the same cache with files of its own, in turns. */
+/** A crowd at one public board, next to the same cache with static files, in turns. */
 export async function measureWatch(players: number): Promise<void> {
   const family = openFamily()
   const world = await openLiveWorld(family, await startRedis(family, await freePort()), 1)
@@ -39,7 +39,7 @@ export async function measureWatch(players: number): Promise<void> {
       printRound(`round ${round}, the board`, own)
       print('  origin', `${rate(own, own.origin.now)} now, ${rate(own, own.origin.board)} boards`)
       printWaits(own.waits)
-      print('  scores refused', String(own.refusedScores))
+      print('  scores rejected', String(own.rejectedScores))
       printRound(`round ${round}, bare nginx with files`, await crowd.measureFiles())
     }
     const memory = [world.pid, ...edge.pids()].map((pid) => `${(residentBytes(pid) / 1e6).toFixed(0)} MB`)
@@ -55,7 +55,7 @@ export async function measureWatch(players: number): Promise<void> {
   }
 }
 
-/** As long as what the node answers. */
+/** As long as the node's reply. */
 async function addFiles(edge: Edge, match: PublicMatch): Promise<void> {
   const { now, gzip } = await match.readSizes()
   await edge.addFile('now', `{"revision":"${'0'.repeat(now - '{"revision":""}'.length)}"}`)
@@ -81,20 +81,20 @@ function printPlan(players: number): void {
 }
 
 function printRound(what: string, round: CrowdRound): void {
-  const { asked, used } = round
-  const [nows, boards] = [asked.nowMs.size(), asked.boardMs.size()]
+  const { polled, used } = round
+  const [nows, boards] = [polled.nowMs.size(), polled.boardMs.size()]
   print(
     what,
-    `${rate(round, nows)} now, ${rate(round, boards)} boards, ${rate(round, (asked.nowBytes + asked.boardBytes) / 1e6, ' MB')}`,
+    `${rate(round, nows)} now, ${rate(round, boards)} boards, ${rate(round, (polled.nowBytes + polled.boardBytes) / 1e6, ' MB')}`,
   )
-  print('  now', `${describeTally(asked.nowMs)}   ${meanBytes(asked.nowBytes, nows)}`)
-  print('  board', `${describeTally(asked.boardMs)}   ${meanBytes(asked.boardBytes, boards)}`)
-  print('  went wrong', `${asked.errors} errors, ${asked.late} asks late`)
+  print('  now', `${describeTally(polled.nowMs)}   ${meanBytes(polled.nowBytes, nows)}`)
+  print('  board', `${describeTally(polled.boardMs)}   ${meanBytes(polled.boardBytes, boards)}`)
+  print('  went wrong', `${polled.errors} errors, ${polled.late} polls late`)
   print('  cores', describeUsed(used))
 }
 
-/** What is measured is the load where the load has no time of its own left. */
-function describeUsed({ cores, idle }: Used): string {
+/** Measures the load that leaves no CPU time unused. */
+function describeUsed({ cores, idle }: CpuUse): string {
   const each = Object.entries(cores).map(([name, used]) => `${name} ${used.toFixed(2)}`)
   const isBound = (cores['load'] ?? 0) > 0.85 || idle < 0.05
   const told = isBound ? '   THE LOAD OR THE MACHINE IS THE LIMIT: waits are theirs' : ''
@@ -107,7 +107,7 @@ function printWaits({ answeredMs, streamMs, pollerMs, frameBytes }: Waits): void
   print('  a score until a poller has it', describeTally(pollerMs))
 }
 
-/** Of an answer with its head. */
+/** The bytes of a reply with its headers. */
 function meanBytes(bytes: number, answers: number): string {
   return `${(bytes / answers).toFixed(0)} bytes each`
 }

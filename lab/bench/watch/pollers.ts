@@ -1,11 +1,11 @@
 import type { Getters } from './getters.ts'
 import { openTally } from './tally.ts'
 
-/** Where pollers ask for the pointer, and for what it points to. */
+/** The address of the pointer, and of the board that it names. */
 export interface PollerPaths {
   now: string
   board: (revision: string) => string
-  /** Files stay as they are: pollers fetch the board with every ask all the same. */
+  /** Static files don't change, so pollers fetch the board every time. */
   areFiles?: boolean
 }
 
@@ -14,13 +14,13 @@ interface PollersPlan {
   paths: PollerPaths
   count: number
   intervalMs: number
-  /** Somebody who stood at one revision has another; nothing stood before their first. */
+  /** Called when a poller moved from one revision to another; undefined before its first. */
   onBoard: (from: number | undefined, to: number, atMs: number) => void
 }
 
 interface Poller {
   revision: string | undefined
-  isAsking: boolean
+  isFetching: boolean
 }
 
 export type PollerFigures = ReturnType<typeof emptyFigures>
@@ -38,18 +38,18 @@ function emptyFigures() {
 
 const slotMs = 10
 
-/** People who ask where a board stands every few seconds, and fetch it when it has changed. */
+/** Pollers that fetch a board's pointer every few seconds, and the board when it has changed. */
 export function startPollers({ getters, paths, count, intervalMs, onBoard }: PollersPlan) {
   const slots = new Map<number, Poller[]>()
   let figures = emptyFigures()
   let isStopped = false
   let slot = Math.floor(performance.now() / slotMs)
   for (let n = 0; n < count; n++)
-    plan({ revision: undefined, isAsking: false }, performance.now() + Math.random() * intervalMs)
-  const timer = setInterval(askWhoeverIsDue, slotMs)
+    plan({ revision: undefined, isFetching: false }, performance.now() + Math.random() * intervalMs)
+  const timer = setInterval(pollDue, slotMs)
 
   return {
-    /** What was counted so far; counts from nothing after it. */
+    /** Returns the figures so far, and resets them. */
     takeFigures(): PollerFigures {
       const taken = figures
       figures = emptyFigures()
@@ -68,30 +68,30 @@ export function startPollers({ getters, paths, count, intervalMs, onBoard }: Pol
     else slots.set(due, [poller])
   }
 
-  function askWhoeverIsDue(): void {
+  function pollDue(): void {
     const nowMs = performance.now()
     for (; slot <= Math.floor(nowMs / slotMs); slot++) {
       for (const poller of slots.get(slot) ?? []) {
-        ask(poller)
-        // A tenth earlier or later, so that those who began together do not stay together.
+        poll(poller)
+        // Up to a tenth earlier or later, so that pollers that started together drift apart.
         plan(poller, nowMs + intervalMs * (0.9 + 0.2 * Math.random()))
       }
       slots.delete(slot)
     }
   }
 
-  function ask(poller: Poller): void {
-    if (poller.isAsking) {
+  function poll(poller: Poller): void {
+    if (poller.isFetching) {
       figures.late += 1
       return
     }
-    poller.isAsking = true
+    poller.isFetching = true
     getters.get(paths.now, (answer, takenMs) => {
       figures.nowMs.add(takenMs)
       figures.nowBytes += answer.bytes
       const revision = answer.status === 200 ? revisionOf(answer.body) : undefined
       if (revision === undefined) return giveUp(poller)
-      if (revision === poller.revision) poller.isAsking = false
+      if (revision === poller.revision) poller.isFetching = false
       else fetchBoard(poller, revision)
     })
   }
@@ -103,17 +103,17 @@ export function startPollers({ getters, paths, count, intervalMs, onBoard }: Pol
       if (answer.status !== 200) return giveUp(poller)
       if (!isStopped) onBoard(numberOf(poller.revision), numberOf(revision) ?? 0, performance.now())
       if (!paths.areFiles) poller.revision = revision
-      poller.isAsking = false
+      poller.isFetching = false
     })
   }
 
   function giveUp(poller: Poller): void {
     figures.errors += 1
-    poller.isAsking = false
+    poller.isFetching = false
   }
 }
 
-/** What the pointer says. */
+/** The content of the pointer. */
 export function revisionOf(body: string): string | undefined {
   return /"revision":"([^"]+)"/.exec(body)?.[1]
 }

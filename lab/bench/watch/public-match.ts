@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { LiveWorld } from '../live/live-world.ts'
 import { openNodeClient } from '../node-client.ts'
+import type { Strokes } from '#strokes-submission.ts'
+import { strokesSubmission } from '#strokes-submission.ts'
 import { numberOf, revisionOf } from './pollers.ts'
 
 export type PublicMatch = Awaited<ReturnType<typeof addPublicMatch>>
 
-/** A match of so many whose cards are full, so that its board is as large as it gets, with its public link. */
+/** A match of this many players with full cards, so that its board is as large as possible, with its public link. */
 export async function addPublicMatch(world: LiveWorld, players: number) {
   const [matchId = 0] = await world.addMatches(1, players)
   await world.database.client.query(
@@ -16,10 +17,7 @@ export async function addPublicMatch(world: LiveWorld, players: number) {
   )
   const node = openNodeClient({ port: world.port, cookie: world.persons[0]!.cookie })
   for (let ballNo = 1; ballNo <= players; ballNo++)
-    await node.post(`/api/matches/${matchId}/scores`, {
-      balls: [fullCard(ballNo)],
-      seenRevision: 1_000_000_000,
-    })
+    await node.post(`/api/matches/${matchId}/entries`, strokesSubmission(world.epoch, fullCard(ballNo)))
   const { token } = parse(await node.post(`/api/matches/${matchId}/watch-link`, { names: 'full' }))
   const path = `/api/public/${String(token)}`
   const readRevision = async () => revisionOf((await node.get(`${path}/now`)).toString()) ?? ''
@@ -28,7 +26,7 @@ export async function addPublicMatch(world: LiveWorld, players: number) {
     players,
     path,
     revision: numberOf(await readRevision()) ?? 0,
-    /** Of a board as it is sent, and as it would be by other encodings. */
+    /** The size of a board as it is sent, and in other encodings. */
     async readSizes() {
       const pointer = await node.get(`${path}/now`)
       const board = await node.get(`${path}/r/${revisionOf(pointer.toString())}`)
@@ -47,11 +45,10 @@ function parse(answer: Buffer): Record<string, unknown> {
   return JSON.parse(answer.toString())
 }
 
-function fullCard(ballNo: number) {
-  const scores = Array.from({ length: 18 }, (_, index) => ({
-    id: randomUUID(),
-    holeNumber: index + 1,
+function fullCard(ballNo: number): Strokes[] {
+  return Array.from({ length: 18 }, (_, index) => ({
+    ballNo,
+    hole: index + 1,
     strokes: 3 + Math.floor(4 * Math.random()),
   }))
-  return { ballNo, scores }
 }

@@ -9,10 +9,10 @@ interface StreamsPlan {
   onChange: (change: StreamedChange) => void
 }
 
-// Fewer than a node gives to one address.
+// Fewer than a node allows for one address.
 const perAddress = 400
 
-/** Open boards, each with a stream of its own; they come from as many addresses as they need. */
+/** Open boards, each with its own stream, from as many addresses as needed. */
 export async function openPublicStreams({ port, path, count, onChange }: StreamsPlan) {
   const sockets: Socket[] = []
   let lost = 0

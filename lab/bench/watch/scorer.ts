@@ -6,12 +6,15 @@ import type { Tally } from './tally.ts'
 
 export type ScoreLog = ReturnType<typeof openScoreLog>
 
-/** When each score was sent, by the revision it leads to. One is sent after the other, so that this is known before. */
+/**
+ * When each score was sent, by its resulting revision. Scores are sent one after the other, so that their revision is
+ * known in advance.
+ */
 export function openScoreLog() {
   const sentMs = new Map<number, number>()
   return {
     note: (revision: number, atMs: number) => void sentMs.set(revision, atMs),
-    /** How long whoever stood at one revision, and now has another, waited for each score in between. */
+    /** How long a watcher who moved from one revision to another waited for each score in between. */
     waits(from: number, to: number, atMs: number): number[] {
       const waits: number[] = []
       for (let revision = from + 1; revision <= to; revision++) {
@@ -27,41 +30,41 @@ interface ScorerPlan {
   match: PublicMatch
   log: ScoreLog
   perSecond: number
-  /** How long the node took to answer each. */
+  /** How long the node took for each. */
   answeredMs: () => Tally
 }
 
-/** Somebody who enters scores at the members' route, one after the other, until they are stopped. */
+/** A member who enters scores one after another until stopped. */
 export function startScorer(world: LiveWorld, { match, log, perSecond, answeredMs }: ScorerPlan) {
   const scores = scoresClient(world)
   const stopping = new AbortController()
-  let refused = 0
+  let rejected = 0
   const ended = enter()
   return {
-    /** Tells how many scores the node did not take. */
+    /** Returns how many scores the node rejected. */
     async stop(): Promise<number> {
       stopping.abort()
       await ended
       scores.close()
-      return refused
+      return rejected
     },
   }
 
   async function enter(): Promise<void> {
     for (let dueMs = performance.now(); !stopping.signal.aborted; dueMs += 1000 / perSecond) {
       await sleep(Math.max(0, dueMs - performance.now()))
-      await enterOne().catch(() => (refused += 1))
+      await enterOne().catch(() => (rejected += 1))
     }
   }
 
-  /** One that is no other than the score on the card changes nothing, and the next takes its place. */
+  /** A score equal to the current one changes nothing; the next one takes its revision. */
   async function enterOne(): Promise<void> {
     const sentMs = performance.now()
     log.note(match.revision + 1, sentMs)
     const revision = await scores.byRoute(match.matchId, match.players)
     answeredMs().add(performance.now() - sentMs)
     if (revision === match.revision) return enterOne()
-    // One that seemed to be refused may have been taken.
+    // A score that seemed to be rejected may have been accepted.
     log.note(revision, sentMs)
     match.revision = revision
   }

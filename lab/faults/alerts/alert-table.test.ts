@@ -9,7 +9,7 @@ const provoked = {
   endedMs: 20_000,
 }
 
-test('an alert that fired while its fault lasted, and was over after it', () => {
+test('accepts an alert that fired during its fault, and cleared after it', () => {
   const spells = [
     { alert: 'NodeDown', fromMs: 1_000, toMs: 2_000 },
     { alert: 'RedisAway', fromMs: 11_000, toMs: undefined },
@@ -31,7 +31,7 @@ test.each([
     ],
     ['fires 2 times'],
   ],
-])('%j is not held: %j', (spells, breaches) => {
+])('%j fails: %j', (spells, breaches) => {
   const own = spells.map(([fromMs = 0, toMs]) => ({ alert: 'NodeDown', fromMs, toMs }))
   expect(breachesOf(resultOf(own, provoked))).toEqual(breaches)
 })

@@ -1,24 +1,24 @@
 import { seconds, withTable } from '../fault-table.ts'
 
-/** From when until when an alert fired; until now where it still does. */
-export interface Spell {
+/** When an alert started and stopped firing; no end while it still fires. */
+export interface FiringPeriod {
   alert: string
   fromMs: number
   toMs: number | undefined
 }
 
-/** What became of an alert while its fault lasted, and after it. */
+/** What an alert did during its fault, and after it. */
 export interface AlertResult {
   alert: string
   /** The fault. */
   what: string
-  /** After the fault began; undefined: it did not. */
+  /** How long after the fault began; undefined if it didn't fire. */
   firedMs: number | undefined
-  /** After the fault ended; undefined: it was not over while anybody waited for it. */
+  /** How long after the fault ended; undefined if the wait timed out. */
   overMs: number | undefined
   /** How often it fired: once, unless it goes on and off. */
   times: number
-  /** It was over while the fault went on. */
+  /** It cleared while the fault lasted. */
   isTooShort: boolean
 }
 
@@ -26,13 +26,13 @@ interface Provoked {
   alert: string
   what: string
   beganMs: number
-  /** Until then nobody had begun to end it. */
+  /** Before that, the fault had not begun to end. */
   lastedToMs: number
   endedMs: number
 }
 
 export function resultOf(
-  spells: readonly Spell[],
+  spells: readonly FiringPeriod[],
   { alert, what, beganMs, lastedToMs, endedMs }: Provoked,
 ): AlertResult {
   const own = spells.filter((spell) => spell.alert === alert && spell.fromMs >= beganMs)
@@ -47,7 +47,7 @@ export function resultOf(
   }
 }
 
-/** What is not as it must be. */
+/** The violated requirements. */
 export function breachesOf({ firedMs, overMs, times, isTooShort }: AlertResult): string[] {
   if (firedMs === undefined) return ['does not fire']
   return [

@@ -1,6 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Strokes } from '#strokes-submission.ts'
+import { strokesSubmission } from '#strokes-submission.ts'
 import type { Stack } from '../stack.ts'
 
 export type Seat = Stack['seats'][number]
@@ -14,20 +16,24 @@ interface Call {
   body?: object
 }
 
-/** Several at once, each as below: where one waits for an answer the others go on. */
-export async function askInNumbers(until: AbortSignal, nextCall: () => Call): Promise<void> {
-  await Promise.all(Array.from({ length: 6 }, async () => keepAsking(until, 1_000, nextCall)))
+/** Several clients at once, each as below: while one waits for a reply, the others continue. */
+export async function requestInParallel(until: AbortSignal, nextCall: () => Call): Promise<void> {
+  await Promise.all(Array.from({ length: 6 }, async () => keepRequesting(until, 1_000, nextCall)))
 }
 
-/** Asks again and again until the fault is over; whatever is answered is the nodes' to count. */
-export async function keepAsking(until: AbortSignal, pauseMs: number, nextCall: () => Call): Promise<void> {
+/** Repeats requests until the fault is over; the nodes count the replies. */
+export async function keepRequesting(
+  until: AbortSignal,
+  pauseMs: number,
+  nextCall: () => Call,
+): Promise<void> {
   while (!until.aborted) {
-    await ask(nextCall(), until).catch(() => {})
+    await send(nextCall(), until).catch(() => {})
     await sleep(pauseMs)
   }
 }
 
-async function ask({ port, path, cookie, body }: Call, until: AbortSignal): Promise<void> {
+async function send({ port, path, cookie, body }: Call, until: AbortSignal): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
@@ -37,12 +43,12 @@ async function ask({ port, path, cookie, body }: Call, until: AbortSignal): Prom
   await response.arrayBuffer()
 }
 
-/** A score of somebody in a match, as their phone sends it. */
+/** A player's score, as their phone sends it. */
 export function aScore(port: number, seat: Seat, waitedSeconds = 0): Call {
   return entering(port, seat, [scoreOf(randomInt(1, 19))], waitedSeconds)
 }
 
-/** All of their scores, as a phone sends them that had no signal. */
+/** All their scores, as a phone sends them after being offline. */
 export function aCard(port: number, seat: Seat): Call {
   return entering(
     port,
@@ -51,21 +57,21 @@ export function aCard(port: number, seat: Seat): Call {
   )
 }
 
-function scoreOf(holeNumber: number) {
-  return { id: randomUUID(), holeNumber, strokes: randomInt(3, 7), isPickedUp: false }
+function scoreOf(hole: number): Strokes {
+  return { ballNo: 1, hole, strokes: randomInt(3, 7) }
 }
 
 function entering(
   port: number,
   { matchId, cookie }: Seat,
-  scores: ReturnType<typeof scoreOf>[],
+  scores: readonly Strokes[],
   waitedSeconds = 0,
 ): Call {
-  const body = { balls: [{ ballNo: 1, scores }], waitedSeconds }
-  return { port, path: `/api/matches/${matchId}/scores`, cookie, body }
+  const body = { ...strokesSubmission(undefined, scores), waitedSeconds }
+  return { port, path: `/api/matches/${matchId}/entries`, cookie, body }
 }
 
-/** Keeps as many connections open as it gets, and says nothing on them. */
+/** Keeps as many connections open as it can, and sends nothing on them. */
 export async function holdConnections(port: number, count: number, until: AbortSignal): Promise<void> {
   const open = new Set<Socket>()
   for (; !until.aborted; await sleep(200)) while (open.size < count) hold()

@@ -1,7 +1,7 @@
 import { hurry } from './hurry.ts'
 
-// Loaded before a node: what it does by itself every ten minutes or more seldom, it does as hurried as the rules are that
-// look for it. Nothing that a person waits for takes so long.
+// Loaded before a node: shortens its jobs of ten minutes and longer by the same factor as the alert rules. No wait of a
+// user takes this long.
 const seldomMs = 10 * 60 * 1000
 
 const { setInterval: startInterval } = globalThis

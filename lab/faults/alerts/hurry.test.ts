@@ -4,7 +4,7 @@ import { root } from '@nineteenth/scripts/root.ts'
 import { expect, test } from 'vitest'
 import { hurry, hurryRules } from './hurry.ts'
 
-test('of the rules that we have nothing but their times is changed, and every one of them is', () => {
+test('changes every time in our rules, and nothing else', () => {
   const rules = readFileSync(join(root, 'ops/alerts.yaml'), 'utf8')
   const hurried = hurryRules(rules, hurry)
   expect(secondsIn(hurried)).toEqual(secondsIn(rules).map((seconds) => seconds / hurry))

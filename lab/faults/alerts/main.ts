@@ -12,24 +12,24 @@ import { listSubjects, runStatements } from '../database-store.ts'
 import { startGolfers } from '../tapping-golfers.ts'
 import { makeTemplate, startStack } from '../stack.ts'
 import { breachesOf, formatRow, resultOf, withAlertRows, type AlertResult } from './alert-table.ts'
-import { askInNumbers } from './crowd-client.ts'
+import { requestInParallel } from './crowd-client.ts'
 import { hurry, hurryRules } from './hurry.ts'
 import { startPrometheus, watchAlerts, type AlertWatch } from './prometheus-client.ts'
 import { connectionsHeld, provocations, type Provocation, type World } from './provocations.ts'
 
 const { values } = parseArgs({
   options: {
-    /** Alerts, with commas between. */
+    /** The alerts to test, separated by commas. */
     only: { type: 'string' },
     phones: { type: 'string', default: '20' },
-    /** How long nothing happens first, in which no alert may fire. */
+    /** How long to wait first without a fault; no alert may fire then. */
     calm: { type: 'string', default: '60' },
   },
 })
 const rules = readFileSync(join(root, 'ops/alerts.yaml'), 'utf8')
 const alerts = Array.from(rules.matchAll(/alert: (\w+)/g), ([, name = '']) => name)
 const chosen = values.only?.split(',') ?? alerts
-const docs = join(root, 'docs/operations.md')
+const docs = join(root, 'docs/operations/monitoring-and-alerts.md')
 
 const crowdSeats = 200
 const newcomersHeld = 20
@@ -78,7 +78,7 @@ async function run(): Promise<number> {
   return isHeld && early.length + missing.length === 0 ? 0 : 1
 }
 
-/** Two nodes that tell their figures, everybody with an account at the identity provider, and some who sign in all the time. */
+/** Two nodes with metrics, golfers with accounts at the identity provider, and some who keep signing in. */
 async function makeWorld(): Promise<{ world: World; metricsPorts: number[] }> {
   const template = await makeTemplate(family, folder, crowdSeats)
   const metricsPorts = [await freePort(), await freePort()]
@@ -99,7 +99,7 @@ async function makeWorld(): Promise<{ world: World; metricsPorts: number[] }> {
   const tokens = await openAccounts(identityPort, stack.databaseUrl)
   stack.identity.leadTo(identityPort)
   let turn = 0
-  void askInNumbers(ending.signal, () => ({
+  void requestInParallel(ending.signal, () => ({
     port: stack.front.port,
     path: '/api/auth/session',
     body: { token: tokens[turn++ % tokens.length] },
@@ -110,16 +110,16 @@ async function makeWorld(): Promise<{ world: World; metricsPorts: number[] }> {
   return { world: { stack, crowd: known, newcomers }, metricsPorts }
 }
 
-/** Tells tokens of some of them. */
+/** Returns tokens of some of them. */
 async function openAccounts(identityPort: number, databaseUrl: string): Promise<string[]> {
   const emulator = emulatorClient(`http://localhost:${identityPort}`)
   const tokens: string[] = []
   for (const uid of await listSubjects(databaseUrl)) {
-    const account = { email: `${uid}@example.org`, password: 'password-of-nobody', displayName: uid }
+    const account = { email: `${uid}@example.org`, password: 'password-of-the-lab', displayName: uid }
     await emulator.addAccount({ uid, ...account, isVerified: true })
     if (tokens.length < 60) tokens.push(await emulator.signIn(account.email, account.password))
   }
-  // Whoever signed in before there was an account is signed out.
+  // Users who signed in before their account existed are signed out.
   await runStatements(databaseUrl, 'update sessions set signed_in_at = now()')
   return tokens
 }
@@ -129,7 +129,7 @@ async function provokeAll(world: World, watch: AlertWatch): Promise<AlertResult[
   for (const together of provocations) {
     const wanted = [together].flat().filter((one) => one.alerts.some((alert) => chosen.includes(alert)))
     const faults = await Promise.all(wanted.map(async (one) => provoke(one, world, watch)))
-    // The next begins in the calm.
+    // The next fault begins only when no alert fires.
     await until(() => watch.firing().length === 0)
     for (const fault of faults)
       for (const alert of fault.alerts) results.push(tell(resultOf(watch.spells(), { ...fault, alert })))

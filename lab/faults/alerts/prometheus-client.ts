@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { answers, waitUntil } from '@nineteenth/scripts/stack/child.ts'
 import type { Family } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
-import type { Spell } from './alert-table.ts'
+import type { FiringPeriod } from './alert-table.ts'
 
 interface PrometheusPlan {
   folder: string
@@ -11,7 +11,7 @@ interface PrometheusPlan {
   rules: string
 }
 
-/** A Prometheus that asks nodes for their figures, and itself for its alerts, every second. */
+/** A Prometheus that scrapes the nodes, and whose alerts are read every second. */
 export async function startPrometheus(family: Family, { folder, metricsPorts, rules }: PrometheusPlan) {
   mkdirSync(folder)
   const port = await freePort()
@@ -55,14 +55,14 @@ function configOf(metricsPorts: readonly number[], rulesFile: string): object {
 
 export type AlertWatch = ReturnType<typeof watchAlerts>
 
-/** Notes from when until when each alert fires. */
+/** Records when each alert starts and stops firing. */
 export function watchAlerts(prometheus: Awaited<ReturnType<typeof startPrometheus>>, pollMs: number) {
-  const spells: Spell[] = []
-  // Where it does not answer nothing is noted, and no alert is seen to fire.
+  const spells: FiringPeriod[] = []
+  // While it doesn't reply, nothing is recorded.
   setInterval(() => void prometheus.listFiring().then(note, () => {}), pollMs).unref()
 
   return {
-    spells: (): readonly Spell[] => spells,
+    spells: (): readonly FiringPeriod[] => spells,
     firing: () => spells.filter(isOpen).map(({ alert }) => alert),
   }
 
@@ -75,6 +75,6 @@ export function watchAlerts(prometheus: Awaited<ReturnType<typeof startPrometheu
   }
 }
 
-function isOpen({ toMs }: Spell): boolean {
+function isOpen({ toMs }: FiringPeriod): boolean {
   return toMs === undefined
 }

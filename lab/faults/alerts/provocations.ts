@@ -1,19 +1,26 @@
 import { once } from 'node:events'
 import { runStatements } from '../database-store.ts'
 import type { Stack } from '../stack.ts'
-import { aCard, aScore, askInNumbers, holdConnections, keepAsking, type Seat } from './crowd-client.ts'
+import {
+  aCard,
+  aScore,
+  requestInParallel,
+  holdConnections,
+  keepRequesting,
+  type Seat,
+} from './crowd-client.ts'
 
 const slowWriting = [
   'create function write_slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return null; end $$',
   'create trigger write_slowly before insert on entries execute function write_slowly()',
 ]
 
-/** The stack with its golfers at play, and people who do nothing until a fault wants a crowd. */
+/** The stack with playing golfers, and users who do nothing until a fault needs a crowd. */
 export interface World {
   stack: Stack
   /** One seat of each. */
   crowd: readonly Seat[]
-  /** Whom nobody has seen yet: how those stand who were seen is asked of the identity provider every five minutes. */
+  /** New users: nodes check known users with the identity provider only every five minutes. */
   newcomers: readonly Seat[]
 }
 
@@ -21,14 +28,16 @@ export interface World {
 export interface Provocation {
   what: string
   alerts: readonly string[]
-  /** From its beginning to its end: it lasts until it is told that all of them fire. */
+  /** Runs the fault until all its alerts fire. */
   strike: (world: World, until: AbortSignal) => Promise<unknown>
 }
 
-/** More than a node holds in this run. */
+/** More than a node accepts in this run. */
 export const connectionsHeld = 300
 
-/** One after the other; those that stand together go side by side, since they have nothing to do with each other and last. */
+/**
+ * The faults run one after the other. Those in one group run at the same time, because they are independent and slow.
+ */
 export const provocations: readonly (Provocation | readonly Provocation[])[] = [
   {
     what: 'a node killed',
@@ -49,18 +58,18 @@ export const provocations: readonly (Provocation | readonly Provocation[])[] = [
     },
   },
   {
-    what: 'Redis stopped, and a match that is scored as quickly as one can send',
+    what: 'Redis stopped while scores are sent to one match nonstop',
     alerts: ['RedisAway', 'WatchersBehind'],
     async strike({ stack }, until) {
       const [seat] = stack.seats
       await stack.redisServer.stop()
-      // At one node: whoever watches at the other hears of it by the sweep alone.
-      await keepAsking(until, 10, () => aScore(stack.nodePort(0), seat!))
+      // On one node: watchers on the other get the change only by the periodic check.
+      await keepRequesting(until, 10, () => aScore(stack.nodePort(0), seat!))
       await stack.redisServer.start()
     },
   },
   {
-    what: 'PostgreSQL 250 ms further away, each way',
+    what: '250 ms more latency to PostgreSQL, each way',
     alerts: ['ScoresSlow'],
     async strike({ stack: { database } }, until) {
       database.setDelay(250)
@@ -69,29 +78,29 @@ export const provocations: readonly (Provocation | readonly Provocation[])[] = [
     },
   },
   {
-    what: 'PostgreSQL 30 ms further away, each way, and a crowd that looks at its matches',
+    what: '30 ms more latency to PostgreSQL, each way, while many users open their matches',
     alerts: ['PoolWaits'],
     async strike({ stack, crowd }, until) {
       stack.database.setDelay(30)
       const port = stack.nodePort(0)
       const look = async ({ matchId, cookie }: Seat) =>
-        keepAsking(until, 0, () => ({ port, path: `/api/matches/${matchId}`, cookie }))
+        keepRequesting(until, 0, () => ({ port, path: `/api/matches/${matchId}`, cookie }))
       await Promise.all([...crowd, ...crowd].map(look))
       stack.database.setDelay(0)
     },
   },
   {
-    what: 'scores written slowly, and a crowd that comes with whole cards',
+    what: 'slow score writes while many phones send whole cards',
     alerts: ['RecordingQueue'],
     async strike({ stack, crowd }, until) {
       await runStatements(stack.databaseUrl, ...slowWriting)
-      const enter = async (seat: Seat) => keepAsking(until, 0, () => aCard(stack.nodePort(0), seat))
+      const enter = async (seat: Seat) => keepRequesting(until, 0, () => aCard(stack.nodePort(0), seat))
       await Promise.all(crowd.map(enter))
       await runStatements(stack.databaseUrl, 'drop function write_slowly cascade')
     },
   },
   {
-    what: 'a match put back by 20 revisions, in the same epoch',
+    what: 'a match set back by 20 revisions in the same epoch',
     alerts: ['DatabaseWentBack'],
     async strike({ stack: { databaseUrl, seats } }, until) {
       const { matchId = 0 } = seats[0] ?? {}
@@ -110,46 +119,46 @@ export const provocations: readonly (Provocation | readonly Provocation[])[] = [
   },
   [
     {
-      what: 'the identity provider silent, while people sign in and others come',
+      what: "the identity provider doesn't answer while users sign in",
       alerts: ['SignInsFail', 'IdentityUnchecked'],
       async strike({ stack: { identity, front }, newcomers }, until) {
         identity.vanish()
         const look = async ({ matchId, cookie }: Seat) =>
-          keepAsking(until, 1_000, () => ({ port: front.port, path: `/api/matches/${matchId}`, cookie }))
+          keepRequesting(until, 1_000, () => ({ port: front.port, path: `/api/matches/${matchId}`, cookie }))
         await Promise.all(newcomers.map(look))
         identity.comeBack()
-        // Whoever asked meanwhile would wait for an answer that never comes.
+        // Callers would otherwise wait for a reply that never comes.
         identity.cut()
       },
     },
     {
-      what: 'tables that are gone',
+      what: 'missing tables',
       alerts: ['RequestsFail', 'HousekeepingStuck'],
       async strike({ stack: { databaseUrl, front }, crowd }, until) {
         const { cookie = '' } = crowd[0] ?? {}
         for (const table of ['blocks', 'resting_usernames'])
           await runStatements(databaseUrl, `alter table ${table} rename to ${table}_gone`)
-        await askInNumbers(until, () => ({ port: front.port, path: '/api/blocks', cookie }))
+        await requestInParallel(until, () => ({ port: front.port, path: '/api/blocks', cookie }))
         for (const table of ['blocks', 'resting_usernames'])
           await runStatements(databaseUrl, `alter table ${table}_gone rename to ${table}`)
       },
     },
     {
-      what: 'phones that say their scores have waited for a quarter of an hour',
+      what: 'phones report that their scores waited for 15 minutes',
       alerts: ['PhonesWait'],
       async strike({ stack: { front }, crowd }, until) {
         const late = crowd.slice(0, 10)
         await Promise.all(
-          late.map(async (seat) => keepAsking(until, 500, () => aScore(front.port, seat, 15 * 60))),
+          late.map(async (seat) => keepRequesting(until, 500, () => aScore(front.port, seat, 15 * 60))),
         )
       },
     },
     {
-      what: 'browsers that report an error in our code',
+      what: "browsers report errors in the app's code",
       alerts: ['BrowsersBreak'],
       async strike({ stack: { front } }, until) {
         const body = { kind: 'error', message: 'TypeError: x is undefined', page: '/matches/-' }
-        await keepAsking(until, 500, () => ({ port: front.port, path: '/api/problems', body }))
+        await keepRequesting(until, 500, () => ({ port: front.port, path: '/api/problems', body }))
       },
     },
   ],

@@ -3,7 +3,7 @@ import { opponentIn, type Pairing } from './games/nassau.ts'
 import type { SkinsSheet } from './games/skins.ts'
 import { rankOf, type Places } from './places.ts'
 
-/** What one player did against another in a game; `outcome` is of the first. */
+/** A player's result against another in a game; `outcome` is the first player's. */
 export interface Duel {
   readonly players: readonly [string, string]
   readonly outcome: Outcome
@@ -11,10 +11,10 @@ export interface Duel {
 
 type Outcome = 'won' | 'halved' | 'lost'
 
-/** How the first ball did against the second; null where nothing is decided. */
+/** The result of the first ball against the second; null if undecided. */
 export type Between = (one: Ball, other: Ball) => Outcome | null
 
-/** Everybody meets everybody, but no partners on one ball or on one side (HH1). */
+/** Every player meets every other, except partners on one ball or side (HH1). */
 export function duelsOf(field: Field, between: Between): Duel[] {
   const players = playersOf(field)
   return players.flatMap((one, index) =>
@@ -27,7 +27,7 @@ export function duelsOf(field: Field, between: Between): Duel[] {
   )
 }
 
-/** Of more than 48 players only those of one group meet (HH1). */
+/** In a field of more than 48, only players of the same group meet (HH1). */
 function isTooFarApart(one: Ball, other: Ball, players: number): boolean {
   if (players <= 48) return false
   return one.group === undefined || one.group === null || one.group !== other.group
@@ -57,12 +57,14 @@ export function byMatches(pairings: readonly Pairing[]): Between {
   }
 }
 
-/** Who has more skins; as many halve, unless neither has one (HH5). */
+/** More skins win, equal numbers halve, unless neither has one (HH5). */
 export function bySkins({ won }: SkinsSheet): Between {
-  const skinsOf = (ball: Ball) => won.find((row) => row.ball === ball.id)?.skins ?? 0
+  const skinsOf = (ball: Ball) => won.find((row) => row.ball === ball.id)?.skins
   return (one, other) => {
-    if (skinsOf(one) === 0 && skinsOf(other) === 0) return null
-    return outcomeOf(skinsOf(one) - skinsOf(other))
+    const [own, against] = [skinsOf(one), skinsOf(other)]
+    // WD1: a no-show takes no part.
+    if (own === undefined || against === undefined || (own === 0 && against === 0)) return null
+    return outcomeOf(own - against)
   }
 }
 

@@ -1,16 +1,26 @@
 import type { Fraction } from './fraction.ts'
 import { handicapOfBall } from './handicap.ts'
-import { sum, type BookBall, type BookMatch, type BookPlayer, type Game, type Score } from './match-input.ts'
+import {
+  sum,
+  type BookBall,
+  type BookMatch,
+  type BookPlayer,
+  type Concession,
+  type Game,
+  type Score,
+} from './match-input.ts'
 
-/** A ball with all that its score is counted by; rows stand in the order of the match's holes. */
+/** A ball with everything that its score depends on; rows follow the order of the match's holes. */
 export interface Ball {
   readonly id: string
   readonly players: readonly BookPlayer[]
   readonly side: string | null
   readonly group: string | null
-  /** One for every hole; what was never entered is null (CA1). */
+  /** The holes that it missed after withdrawing (WD1). */
+  readonly gone: readonly boolean[]
+  /** One for every hole; null if never entered (CA1) or after its withdrawal. */
   readonly scores: readonly Score[]
-  /** Those of the player listed first (BA1). */
+  /** The strokes of the player listed first (BA1). */
   readonly pars: readonly number[]
   readonly strokeIndex: readonly number[]
   /** Unrounded. */
@@ -22,32 +32,63 @@ export interface Side {
   readonly balls: readonly Ball[]
 }
 
-/** Those who play a game (MA3); without sides where the game has none (TE1). */
+/** The balls of a game (MA3); without sides if the game has none (TE1). */
 export interface Field {
   readonly match: BookMatch
   readonly balls: readonly Ball[]
   readonly sides: readonly Side[]
+  /** The concessions of this game. */
+  readonly concessions: readonly Concession[]
 }
 
-/** Of all the balls of a match those that play a game. */
-export function fieldOf(match: BookMatch, all: readonly Ball[], { among }: Pick<Game, 'among'>): Field {
+/** The balls of a match that play a game. */
+export function fieldOf(
+  match: BookMatch,
+  all: readonly Ball[],
+  { id, among }: Pick<Game, 'id' | 'among'>,
+): Field {
   const balls = all.filter(({ id }) => among === undefined || among.includes(id))
-  return { match, balls, sides: sidesOf(match, balls) }
+  const concessions = (match.concessions ?? []).filter(({ game }) => game === id)
+  return { match, balls, sides: sidesOf(match, balls), concessions }
 }
 
 export function ballsOf(match: BookMatch): Ball[] {
   return match.balls.map((ball) => {
     const players = ball.players.map((id) => playerOf(match, id))
+    const gone = goneFrom(ball, match)
     return {
       id: ball.id,
       players,
       side: ball.side ?? null,
       group: ball.group ?? null,
-      scores: match.holes.map((_, hole) => ball.scores[hole] ?? null),
+      gone,
+      scores: match.holes.map((_, hole) => (gone[hole] ? null : (ball.scores[hole] ?? null))),
       ...rowsOf(ball, players),
       courseHandicap: handicapOfBall(players, ball.play, match),
     }
   })
+}
+
+export function hasWithdrawn({ gone }: Ball): boolean {
+  return gone.includes(true)
+}
+
+export function isNoShow({ gone }: Ball): boolean {
+  return !gone.includes(false)
+}
+
+/** Whether a ball still owes a score on a hole (CM8). */
+export function isMissing({ scores, gone }: Ball, hole: number): boolean {
+  return scores[hole] === null && gone[hole] !== true
+}
+
+/** The holes after the last one of a ball, in the order of its own group (WD1, MA2). */
+function goneFrom({ withdrawnAfter, group = null }: BookBall, match: BookMatch): boolean[] {
+  const order = playingOrder([{ group }], match)
+  const isNever = withdrawnAfter === 0
+  const isSometime = withdrawnAfter !== undefined && order.includes(withdrawnAfter)
+  const missed = isNever ? order : isSometime ? order.slice(order.indexOf(withdrawnAfter) + 1) : []
+  return match.holes.map((hole) => missed.includes(hole))
 }
 
 /** The players of a field in the order in which the match lists them, each with the ball. */
@@ -58,32 +99,35 @@ export function playersOf({ match, balls }: Field): { player: BookPlayer; ball: 
   })
 }
 
-/** What a ball adds for playing a tee of a higher par than the lowest of the game (PH3). */
+/** The strokes that a ball adds for playing a tee of a higher par than the lowest of the game (PH3). */
 export function parAdjustment(ball: Ball, { balls }: Field): number {
   return sum(ball.pars) - Math.min(...balls.map(({ pars }) => sum(pars)))
 }
 
-/** The numbers of the holes as these balls take them: from where their one group starts, else by number (MA2). */
-export function playingOrder(balls: readonly Ball[], { holes, groups = [] }: BookMatch): number[] {
+/** The hole numbers in these balls' order of play: from where their one group starts, otherwise by number (MA2). */
+export function playingOrder(
+  balls: readonly Pick<Ball, 'group'>[],
+  { holes, groups = [] }: BookMatch,
+): number[] {
   const [group, ...others] = new Set(balls.map((ball) => ball.group))
   const start = others.length === 0 ? groups.find(({ id }) => id === group)?.startsOn : undefined
   const first = start === undefined ? 0 : holes.indexOf(start)
   return [...holes.slice(first), ...holes.slice(0, first)]
 }
 
-/** A row of a card in another order of the holes. */
+/** A row of a card with the holes in another order. */
 export function inOrder<One>(row: readonly One[], order: readonly number[], { holes }: BookMatch): One[] {
   return order.flatMap((number) => row.slice(holes.indexOf(number), holes.indexOf(number) + 1))
 }
 
 function playerOf({ players }: BookMatch, id: string): BookPlayer {
   const player = players.find((one) => one.id === id)
-  if (!player) throw new Error(`nobody is ${id}`)
+  if (!player) throw new Error(`no player is ${id}`)
   return player
 }
 
 function rowsOf({ id }: BookBall, [first]: readonly BookPlayer[]): Pick<Ball, 'pars' | 'strokeIndex'> {
-  if (!first) throw new Error(`nobody plays ${id}`)
+  if (!first) throw new Error(`no player plays ${id}`)
   return { pars: first.tee.pars, strokeIndex: first.tee.strokeIndex }
 }
 

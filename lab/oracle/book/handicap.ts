@@ -5,7 +5,7 @@ import { sum, type BookBall, type BookMatch, type BookPlayer } from './match-inp
 const scrambleParts = [[], [100], [35, 15], [30, 20, 10], [25, 20, 15, 10]]
 const alternateShotParts = [50, 50]
 
-/** The unrounded course handicap of a ball: its player's (CH1), or of several the parts together (BA2). */
+/** The unrounded course handicap of a ball: its player's (CH1), or for several players the sum of their parts (BA2). */
 export function handicapOfBall(
   players: readonly BookPlayer[],
   play: BookBall['play'],
@@ -20,7 +20,7 @@ export function handicapOfBall(
   const shares = againstPar
     .toSorted(compare)
     .map((handicap, place) => times(handicap, fraction(parts[place] ?? 0, 100)))
-  // RO2: added exactly, and rounded by whoever shows or plays it.
+  // RO2: added exactly, and rounded when shown or played.
   return shares.reduce(plus, fraction(0))
 }
 
@@ -29,7 +29,7 @@ export function playingHandicap(handicap: Fraction, percent: number): number {
   return roundHalfUp(times(handicap, fraction(percent, 100)))
 }
 
-/** Deals a handicap like cards: from the hardest hole on (SI1), or back from the easiest on (SI2). */
+/** Gives out a handicap like cards: from the hardest hole on (SI1), or back from the easiest (SI2). */
 export function strokesByHole(
   handicap: number,
   { strokeIndex }: { readonly strokeIndex: readonly number[] },

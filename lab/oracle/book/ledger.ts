@@ -1,4 +1,4 @@
-import { playersOf, type Ball, type Field } from './field.ts'
+import { isNoShow, playersOf, type Ball, type Field } from './field.ts'
 import type { Bet } from './games/bets.ts'
 import { opponentIn, playersOn, type Pairing } from './games/nassau.ts'
 import type { SkinsSheet } from './games/skins.ts'
@@ -19,16 +19,20 @@ export function balancesOf({ players }: BookMatch, lines: readonly Line[]): numb
   return players.map((_, index) => sum(lines.map(({ amounts }) => amounts[index] ?? 0)))
 }
 
-/** Every player of the game puts the stake in, and the best take it (PZ3, TE2). */
+/** Every player of the game pays the stake, and the best players win the pot (PZ3, TE2). */
 export function potLines(field: Field, places: Places, stake = 0): Line[] {
   if (stake <= 0) return []
   if (!places.isFinal) return [unmoved(field, 'pot', 'open')]
   const isWinner = (ball: Ball) => rankOf(ball, places) === 1
-  const players = playersOf(field)
+  // WD1: no-shows pay nothing and win nothing.
+  const players = playersOf(field).filter(({ ball }) => !isNoShow(ball))
   const sharers = players.filter(({ ball }) => isWinner(ball)).length
   if (sharers === 0) return [unmoved(field, 'pot', 'void')]
   const shares = shareOut(stake * players.length, sharers)
-  const amounts = amountsOf(field, (ball) => (isWinner(ball) ? (shares.shift() ?? 0) : 0) - stake)
+  const amounts = amountsOf(field, (ball) => {
+    if (isNoShow(ball)) return 0
+    return (isWinner(ball) ? (shares.shift() ?? 0) : 0) - stake
+  })
   return [{ key: 'pot', state: 'decided', amounts }]
 }
 
@@ -48,18 +52,20 @@ export function betLines(
   )
 }
 
-/** Money moves with every skin that is won; what is left is open, once the game is over void (SK9). */
+/** Every skin that is won moves money; the remaining skins are open, and void once the game is over (SK9). */
 export function skinLines(field: Field, { winners, left, isFinal }: SkinsSheet, stake = 0): Line[] {
   if (stake <= 0) return []
   const won = winners.flatMap(({ hole, ball, skins }) => {
     const winner = field.balls.find(({ id }) => id === ball)
-    return winner ? [skinLine(`hole ${hole}`, field, winner, skins * stake)] : []
+    const index = field.match.holes.indexOf(hole)
+    const isIn = (one: Ball) => !one.gone[index]
+    return winner ? [skinLine(`hole ${hole}`, field, winner, skins * stake, isIn)] : []
   })
   if (isFinal && left === 0) return won
   return [...won, unmoved(field, 'left', isFinal ? 'void' : 'open')]
 }
 
-/** Each player of a side wins or loses the stake; one against several wins or loses it to each of them (LE1). */
+/** Each player of a side wins or loses the stake; one player against several wins or loses it to each of them (LE1). */
 function betLine(key: string, field: Field, pairing: Pairing, { standing }: Bet, stake: number): Line {
   const { isDecided, leader } = standing
   if (!isDecided) return unmoved(field, key, field.match.isComplete ? 'void' : 'open')
@@ -75,15 +81,24 @@ function betLine(key: string, field: Field, pairing: Pairing, { standing }: Bet,
   return { key, state: 'decided', amounts }
 }
 
-/** Each player of the other balls pays; the players of the winner's ball share it (SK5). */
-function skinLine(key: string, field: Field, winner: Ball, price: number): Line {
-  const payers = playersOf(field).filter(({ ball }) => ball !== winner).length
+/** Each player of the other balls that are in pays (WD3); the players of the winner's ball share it (SK5). */
+function skinLine(
+  key: string,
+  field: Field,
+  winner: Ball,
+  price: number,
+  isIn: (ball: Ball) => boolean,
+): Line {
+  const payers = playersOf(field).filter(({ ball }) => ball !== winner && isIn(ball)).length
   const shares = shareOut(price * payers, winner.players.length)
-  const amounts = amountsOf(field, (ball) => (ball === winner ? (shares.shift() ?? 0) : -price))
+  const amounts = amountsOf(field, (ball) => {
+    if (!isIn(ball)) return 0
+    return ball === winner ? (shares.shift() ?? 0) : -price
+  })
   return { key, state: 'decided', amounts }
 }
 
-/** By the players of the match, first to last; who is not in the game has nothing. */
+/** In the order of the match's players; 0 for a player who isn't in the game. */
 function amountsOf(field: Field, amountOf: (ball: Ball) => number): number[] {
   const inGame = playersOf(field)
   return field.match.players.map((player) => {
@@ -96,7 +111,7 @@ function unmoved(field: Field, key: string, state: Line['state']): Line {
   return { key, state, amounts: field.match.players.map(() => 0) }
 }
 
-/** Equal shares; units that cannot be divided go one each to those listed first (PZ2). */
+/** Equal shares; a remainder goes one unit each to the players listed first (PZ2). */
 function shareOut(pot: number, sharers: number): number[] {
   const left = pot % sharers
   return Array.from({ length: sharers }, (_, index) => (pot - left) / sharers + (index < left ? 1 : 0))

@@ -1,6 +1,6 @@
-/** A match as the oracle reads it: the engine's input, declared again so that neither leans on the other. */
+/** A match as the oracle reads it: the engine's input, declared again so that the two share no code. */
 export interface BookMatch {
-  /** Their numbers, ascending (MA1). Rows of a tee and scores stand in this order. */
+  /** Their numbers, ascending (MA1). Rows of a tee and scores follow this order. */
   readonly holes: readonly number[]
   readonly players: readonly BookPlayer[]
   readonly balls: readonly BookBall[]
@@ -8,7 +8,17 @@ export interface BookMatch {
   readonly groups?: readonly { readonly id: string; readonly startsOn: number }[]
   readonly games: readonly Game[]
   readonly isComplete?: boolean
+  readonly concessions?: readonly Concession[]
   readonly halfIndex?: 'rounded' | 'exact'
+}
+
+/** A conceded or halved hole, or the same for the match from that hole on (CN1 to CN3). */
+export interface Concession {
+  readonly game: string
+  readonly between: readonly [string, string]
+  readonly hole: number
+  readonly by: string | null
+  readonly isOfMatch: boolean
 }
 
 export type Score = number | 'X' | null
@@ -29,17 +39,19 @@ export interface BookBall {
   readonly id: string
   readonly players: readonly string[]
   readonly play?: 'scramble' | 'alternate-shot'
-  /** What comes after the last is not entered. */
+  /** Holes after the last one are not entered. */
   readonly scores: readonly Score[]
   readonly side?: string | null
   readonly group?: string | null
+  /** The number of its last hole; 0 if it never started (WD1). */
+  readonly withdrawnAfter?: number
 }
 
 export interface GameOf<Format extends FormatName> {
   readonly id: string
   readonly format: Format
   readonly settings: Partial<Choices[Format]>
-  /** The balls that play it; all where none are named (MA3). */
+  /** The balls that play it; all if none are named (MA3). */
   readonly among?: readonly string[]
 }
 
@@ -89,7 +101,7 @@ export type Presses =
   | PressesByHand
   | { readonly kind: 'automatic'; readonly holesDown: number; readonly onTotal: boolean }
 
-/** What a match between two is played by, whatever is bet on it. */
+/** The settings of a match between two sides, whatever is bet on it. */
 interface MatchChoice {
   readonly unfinished: 'void' | 'as-they-stand'
   readonly handicaps: 'off-the-lowest' | 'none'

@@ -1,17 +1,19 @@
 import type { Ball } from './field.ts'
 import { compare, type Fraction } from './fraction.ts'
 
-/** What a place goes by, lowest first: the first number that differs decides. Or why there is no place (PO2). */
+/**
+ * The numbers that decide a place, lowest first: the first one that differs decides. Or why there is no place (PO2).
+ */
 export type Standing = readonly Fraction[] | 'NR' | '–'
 
-/** What decides a pot or a duel: the places of the balls or, in a game of sides, of the sides. */
+/** The places that decide a pot or a duel: those of the balls or, in a game of sides, of the sides. */
 export interface Places {
   readonly rows: readonly { readonly ball: string; readonly position: string }[]
   readonly sides: readonly { readonly side: string; readonly position: string }[]
   readonly isFinal: boolean
 }
 
-/** Places as people read them: one more than the strictly better, ties share (PO1). */
+/** Places as people read them: one more than the number of strictly better ones, and ties share (PO1). */
 export function placesOf(standings: readonly Standing[]): string[] {
   return standings.map((own) => {
     if (typeof own === 'string') return own
@@ -22,7 +24,7 @@ export function placesOf(standings: readonly Standing[]): string[] {
   })
 }
 
-/** The place that a ball has or, in a game of sides, that its side has; null without one. */
+/** The place of a ball or, in a game of sides, of its side; null without one. */
 export function rankOf(ball: Ball, { rows, sides }: Places): number | null {
   const own =
     sides.length > 0 ? sides.find(({ side }) => side === ball.side) : rows.find((row) => row.ball === ball.id)

@@ -1,5 +1,5 @@
 import { byMatches, byPlaces, bySkins, duelsOf, type Between, type Duel } from './duels.ts'
-import { ballsOf, fieldOf, type Ball, type Field } from './field.ts'
+import { ballsOf, fieldOf, hasWithdrawn, type Ball, type Field } from './field.ts'
 import { roundHalfUp } from './fraction.ts'
 import { bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type NassauSheet,
   type Pairing,
 } from './games/nassau.ts'
+import { offersIn, type Offer } from './games/offers.ts'
 import { quotaSheet, type QuotaSheet } from './games/quota.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
 import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
@@ -20,7 +21,7 @@ import { sum, type BookMatch, type FormatName, type GameOf, type NassauChoice } 
 import type { Places } from './places.ts'
 import { afterCompletion, totalOf, type Total } from './total.ts'
 
-/** All that a match comes to, in plain data that can be laid beside the engine's. */
+/** The whole result of a match, as plain data that can be compared with the engine's. */
 export interface Sheet {
   readonly holes: readonly number[]
   readonly cards: readonly {
@@ -30,7 +31,7 @@ export interface Sheet {
     readonly front: Total | null
     readonly back: Total | null
     readonly total: Total
-    /** Of the full course handicap. */
+    /** The dots of the full course handicap. */
     readonly strokes: readonly number[]
   }[]
   readonly games: readonly GameSheet[]
@@ -38,16 +39,18 @@ export interface Sheet {
     readonly lines: readonly ({ readonly game: string } & Line)[]
     readonly balances: readonly number[]
   }
-  /** Of a completed match. */
+  /** The duels of a completed match. */
   readonly duels: readonly ({ readonly game: string } & Duel)[]
 }
 
 export interface GameSheet {
   readonly id: string
   readonly format: FormatName
-  /** Whether the field cannot play it; then there is no result. */
+  /** Whether the field can't play it; then it has no result. */
   readonly obstacle: boolean
   readonly result: GameResult | null
+  /** The presses that are possible now. */
+  readonly offers: readonly Offer[]
 }
 
 type GameResult =
@@ -59,14 +62,15 @@ type GameResult =
   | SkinsSheet
   | BestBallSheet
 
-/** A game with what it pays and what it says between two; without a result it does neither. */
+/** A game with its payments and duels; empty without a result. */
 interface Played {
   readonly result: GameResult | null
   readonly lines: readonly Line[]
   readonly between: Between
+  readonly offers?: readonly Offer[]
 }
 
-/** Scores a match from the rules alone, slowly and plainly: the judge of the engine, never part of it. */
+/** Scores a match from the rules alone, slowly and simply: it tests the engine, and is never part of it. */
 export function scoreByTheBook(match: BookMatch): Sheet {
   const balls = ballsOf(match)
   const games = match.games.map((game) => {
@@ -80,8 +84,8 @@ export function scoreByTheBook(match: BookMatch): Sheet {
   return {
     holes: match.holes,
     cards: cardsOf(match, balls),
-    games: games.map(({ game: { id, format }, result }) => {
-      return { id, format, obstacle: result === null, result }
+    games: games.map(({ game: { id, format }, result, offers = [] }) => {
+      return { id, format, obstacle: result === null, result, offers }
     }),
     ledger: { lines, balances: balancesOf(match, lines) },
     duels: match.isComplete ? duels : [],
@@ -96,7 +100,9 @@ function cardsOf(match: BookMatch, balls: readonly Ball[]): Sheet['cards'] {
     const { id, scores, pars } = ball
     const courseHandicap = roundHalfUp(ball.courseHandicap)
     const totalBetween = (from: number, to: number) =>
-      afterCompletion(totalOf(scores.slice(from, to), pars.slice(from, to)), match)
+      afterCompletion(totalOf(scores.slice(from, to), pars.slice(from, to)), {
+        isComplete: match.isComplete === true || hasWithdrawn(ball),
+      })
     return {
       ball: id,
       courseHandicap,
@@ -109,7 +115,7 @@ function cardsOf(match: BookMatch, balls: readonly Ball[]): Sheet['cards'] {
   })
 }
 
-/** Two who play only matches against each other, all with the same strokes, have those as dots (SI6). */
+/** Two balls that play only matches against each other, all with the same strokes, have those as dots (SI6). */
 function dotsOf(match: BookMatch, balls: readonly Ball[]): readonly number[] | null {
   const taking = match.games.filter(
     (game) =>
@@ -133,9 +139,9 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   net: (field, settings) => byPlace(field, netSheet(field, settings), settings.stake),
   stableford: (field, settings) => byPlace(field, stablefordSheet(field, settings), settings.stake),
   'best-ball': (field, settings) => byPlace(field, bestBallSheet(field, settings), settings.stake),
-  nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes),
+  nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>
-    byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }),
+    byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }, settings),
   skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings.stake),
 }
 
@@ -160,12 +166,14 @@ function byMatch(
   field: Field,
   pairings: readonly Pairing[] | null,
   stakes: Partial<NassauChoice['stakes']> | undefined,
+  chosen: Pick<Partial<NassauChoice>, 'scoring'> & { readonly presses?: { readonly kind: string } },
 ): Played {
   if (pairings === null) return unplayed
   return {
     result: nassauSheet(field, pairings),
     lines: betLines(field, pairings, stakes),
     between: byMatches(pairings),
+    offers: pairings.flatMap((pairing) => offersIn(pairing, field, chosen)),
   }
 }
 

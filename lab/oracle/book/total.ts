@@ -1,6 +1,6 @@
 import { sum, type BookMatch, type Score } from './match-input.ts'
 
-/** What a card, or a part of one, adds up to. */
+/** The total of a card, or of a part of one. */
 export type Total =
   | { readonly kind: 'not-started' | 'no-return'; readonly holesPlayed: number }
   | CountedTotal
@@ -32,13 +32,13 @@ export function isCounted(total: Total): total is CountedTotal {
   return total.kind === 'in-progress' || total.kind === 'complete'
 }
 
-/** What stands where a place would, were there one (PO2). */
+/** The text in place of a missing place (PO2). */
 export function standingWithoutPlace({ kind }: Total): 'NR' | '–' {
   return kind === 'no-return' ? 'NR' : '–'
 }
 
-/** A completed match turns every card that is not full into no return (ST4). */
-export function afterCompletion(total: Total, { isComplete }: BookMatch): Total {
+/** A completed match turns every incomplete card into no return (ST4), and so does withdrawing (WD2). */
+export function afterCompletion(total: Total, { isComplete }: Pick<BookMatch, 'isComplete'>): Total {
   if (!isComplete || total.kind === 'complete') return total
   return { kind: 'no-return', holesPlayed: total.holesPlayed }
 }

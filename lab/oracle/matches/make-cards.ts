@@ -3,7 +3,10 @@ import type { MatchChance } from './match-chance.ts'
 
 type Presence = (hole: number) => boolean
 
-/** Every ball's scores, from the hole it starts on: full or not, with gaps and picked up, close to each other more often than not. */
+/**
+ * Every ball's scores, from its starting hole: complete or not, with gaps and picked-up holes, mostly close to each
+ * other.
+ */
 export function makeCards(
   chance: MatchChance,
   starts: readonly number[],
@@ -29,9 +32,9 @@ export function makeCards(
   })
 }
 
-/** On which holes a ball has a score, counted from where it starts. */
+/** The holes on which a ball has a score, counted from its starting hole. */
 function presenceOf(chance: MatchChance, progress: string, holes: number, lastHole: number): Presence {
-  // Even where all play together somebody may have come late, left or missed a hole.
+  // Even within a group, a player may have arrived late, left or missed a hole.
   if (progress !== 'mixed' && !chance.oneIn(8)) {
     return (hole) => progress === 'full' || hole < lastHole
   }
@@ -51,7 +54,7 @@ function presenceOf(chance: MatchChance, progress: string, holes: number, lastHo
   ])
 }
 
-/** A card as it is sent: nothing after the last hole entered. */
+/** A card as it is sent: it ends with the last hole entered. */
 function withoutEnd(scores: readonly Score[]): Score[] {
   return scores.slice(0, scores.findLastIndex((score) => score !== null) + 1)
 }

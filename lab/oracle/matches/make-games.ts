@@ -16,7 +16,7 @@ import type {
 } from '../book/match-input.ts'
 import type { MatchChance } from './match-chance.ts'
 
-/** A format with settings that belong to it. */
+/** A format with some of its settings. */
 type Played = Game extends infer One ? (One extends Game ? Omit<One, 'id' | 'among'> : never) : never
 
 type Maker = (chance: MatchChance, balls: readonly BookBall[], holes: readonly number[]) => Played
@@ -32,7 +32,7 @@ const makers: readonly Maker[] = [
   (chance) => ({ format: 'best-ball', settings: makeBestBall(chance) }),
 ]
 
-/** One to five games, each with some of its settings chosen; now and then one format twice, or among some of the balls. */
+/** One to five games, each with some of its settings; sometimes a format twice, or only some of the balls. */
 export function makeGames(chance: MatchChance, balls: readonly BookBall[], holes: readonly number[]): Game[] {
   const many = balls.length > 14 ? 1 : chance.whole(1, 5)
   const twice = chance.pick(makers)
@@ -43,7 +43,10 @@ export function makeGames(chance: MatchChance, balls: readonly BookBall[], holes
   })
 }
 
-/** The balls of a group, of some sides or just some; one named that is not there is in no game, even where nobody is left (MA3). */
+/**
+ * The balls of a group or of some sides, or any; a named ball that doesn't exist is in no game, even if none is left
+ * (MA3).
+ */
 function makeAmong(chance: MatchChance, balls: readonly BookBall[]): string[] {
   const [first] = chance.shuffled(balls)
   const kind = chance.pick(['group', 'sides', 'some', 'some'])
@@ -115,7 +118,7 @@ function withoutTotal({ kind, holesDown }: Extract<Presses, { kind: 'automatic' 
   return { kind, holesDown }
 }
 
-/** What nassau and match play share. */
+/** The settings that nassau and match play share. */
 function makeMatchChoice(chance: MatchChance): Partial<Omit<MatchPlayChoice, 'stake' | 'presses'>> {
   return {
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
@@ -137,17 +140,17 @@ function makePresses(
   if (kind === 'automatic') {
     return { kind, holesDown: chance.pick([1, 2, 2, 2, 3, 4, 5]), onTotal: chance.oneIn(2) }
   }
-  // Between any two, of any segment, from anywhere: many of them make no bet.
-  const anybody = () => chance.pick(balls).id
+  // Between any two, in any segment, from any hole: many of them make no bet.
+  const anyBall = () => chance.pick(balls).id
   const agreed = Array.from({ length: chance.whole(0, 6) }, (): AgreedPress => ({
-    between: [anybody(), chance.oneIn(20) ? 'nobody' : anybody()],
+    between: [anyBall(), chance.oneIn(20) ? 'nobody' : anyBall()],
     segment: chance.pick(segments),
     fromHole: chance.oneIn(10) ? chance.whole(0, 20) : chance.pick(holes),
   }))
   return { kind, agreed: agreed.flatMap((press) => again(chance, press)) }
 }
 
-/** Now and then a press is agreed twice, the second time perhaps by the other one. */
+/** Sometimes a press is agreed twice, the second time perhaps by the other side. */
 function again(chance: MatchChance, press: AgreedPress): AgreedPress[] {
   if (!chance.oneIn(4)) return [press]
   const [one, other] = press.between
@@ -196,7 +199,7 @@ function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
   }
 }
 
-/** How many balls of a side count: now and then more than it has. */
+/** How many balls of a side count: sometimes more than it has. */
 function makeBalls(chance: MatchChance): number {
   return chance.pick([1, 1, 2, 2, 2, 3, 4])
 }
@@ -210,7 +213,7 @@ function makePercent(chance: MatchChance): number {
   return chance.pick([100, 95, 90, 85, 75, 50, 0, chance.whole(0, 100)])
 }
 
-/** Often one that cannot be divided among the sharers. */
+/** Often a stake that can't be divided among the winners. */
 function makeStake(chance: MatchChance): number {
   return chance.pick([0, 1, 1, 5, 7, 100, chance.whole(1, 1000)])
 }

@@ -1,11 +1,12 @@
 import type { BookBall, BookMatch, BookPlayer } from '../book/match-input.ts'
 import { drawsOf, openMatchChance, type MatchChance } from './match-chance.ts'
 import { makeCards } from './make-cards.ts'
+import { makeConcessions, withExits } from './make-exits.ts'
 import { makeGames } from './make-games.ts'
 import { makeGroups, makeSides, type Groups } from './make-sides.ts'
 import { makeIndexes, makeTees } from './make-tees.ts'
 
-/** A hard match: the same one for the same two numbers. */
+/** A difficult match, always the same for the same two numbers. */
 export function makeMatch(seed: number, number: number): BookMatch {
   return matchFrom(drawsOf(seed, number))
 }
@@ -32,9 +33,9 @@ export function matchFrom(draw: () => number): BookMatch {
       ...(group === undefined ? {} : { group }),
     }
   })
-  return {
+  const match = {
     holes,
-    // Whoever is listed first takes what cannot be divided: not always in the order of balls.
+    // The player listed first gets the remainder, so shuffle the order of balls.
     players: chance.oneIn(3) ? chance.shuffled(players) : players,
     balls,
     ...(sides ? { sides } : {}),
@@ -43,9 +44,15 @@ export function matchFrom(draw: () => number): BookMatch {
     ...(chance.oneIn(2) ? { isComplete: !chance.oneIn(5) } : {}),
     ...(chance.oneIn(4) ? { halfIndex: chance.pick(['rounded', 'exact']) } : {}),
   }
+  const concessions = makeConcessions(chance, match.games, balls, holes)
+  return {
+    ...match,
+    balls: withExits(chance, balls, holes),
+    ...(concessions.length > 0 ? { concessions } : {}),
+  }
 }
 
-/** Eighteen, the front or the back nine, now and then any others. */
+/** Eighteen holes, the front or the back nine, sometimes any others. */
 function makeHoles(chance: MatchChance): number[] {
   const course = Array.from({ length: 18 }, (_, hole) => hole + 1)
   const kind = chance.pick(['all', 'all', 'all', 'all', 'all', 'front', 'back', 'back', 'any'])
@@ -61,7 +68,7 @@ interface Sharing {
   readonly play?: 'scramble' | 'alternate-shot'
 }
 
-/** By how many each ball is played: mostly by one, else all by as many, or each by any number. */
+/** How many players share each ball: mostly one, otherwise the same number for all, or any. */
 function makeSharing(chance: MatchChance, balls: number): Sharing[] {
   const kind = chance.pick(['own', 'own', 'own', 'own', 'shared', 'mixed'])
   const size = chance.pick([2, 2, 3, 4])
@@ -83,7 +90,7 @@ function makePlayers(
   })
 }
 
-/** Where each ball begins, counted from 0. */
+/** The starting hole of each ball, counted from 0. */
 function startsOf(groups: Groups['groups'], groupOf: Groups['ofBalls'], holes: readonly number[]): number[] {
   return groupOf.map((own) => {
     const group = groups?.find(({ id }) => id === own)

@@ -13,7 +13,7 @@ export interface Groups {
   readonly ofBalls: readonly (string | null | undefined)[]
 }
 
-/** How many balls there are and which of them are on which side; individuals have none. */
+/** The number of balls and their sides; individuals have none. */
 export function makeSides(chance: MatchChance): Sides {
   const kind = chance.whole(1, 20)
   if (kind <= 8) return { ofBalls: individuals(chance) }
@@ -23,7 +23,7 @@ export function makeSides(chance: MatchChance): Sides {
   const empty = chance.oneIn(8) ? ['s9'] : []
   const sides = chance.shuffled([...ids, ...empty]).map((id) => ({ id }))
   if (!chance.oneIn(15)) return { sides, ofBalls: chance.shuffled(ofBalls) }
-  // Somebody has none: no sides after all.
+  // One has none, so there are no sides.
   return { sides, ofBalls: chance.shuffled([null, ...ofBalls.slice(1)]) }
 }
 
@@ -45,7 +45,7 @@ function individuals(chance: MatchChance): (null | undefined)[] {
   return Array.from({ length: crowd }, () => (chance.oneIn(2) ? null : undefined))
 }
 
-/** No groups, one for all, or several that start anywhere; now and then a ball is in none. */
+/** No groups, one for all, or several with any start; sometimes a ball is in none. */
 export function makeGroups(chance: MatchChance, balls: number, holes: readonly number[]): Groups {
   const kind = chance.pick(['none', 'none', 'one', 'several'])
   if (kind === 'none')

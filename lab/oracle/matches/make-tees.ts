@@ -3,7 +3,7 @@ import type { MatchChance } from './match-chance.ts'
 
 export type Tee = BookPlayer['tee']
 
-/** One tee for all, or several of other slope and rating, some also of other par and stroke index. */
+/** One tee for all, or several with other slopes and ratings, some also with other pars and stroke indexes. */
 export function makeTees(chance: MatchChance, holes: number): Tee[] {
   const pars = Array.from({ length: holes }, () => chance.pick([3, 4, 4, 4, 5]))
   const many = chance.pick([1, 1, 2, 3])
@@ -17,7 +17,7 @@ export function makeTees(chance: MatchChance, holes: number): Tee[] {
   return [first, ...others]
 }
 
-/** From +10.0 to 99.9; often near each other, so that ties come. */
+/** From +10.0 to 99.9; often close together, to make ties. */
 export function makeIndexes(chance: MatchChance, players: number): number[] {
   const style = chance.pick(['equal', 'near', 'usual', 'any'])
   const around = chance.whole(-30, 360)

@@ -1,6 +1,6 @@
 export type MatchChance = ReturnType<typeof openMatchChance>
 
-/** Draws from 0 up to, but not including, 1: the same ones whenever they start from the same two numbers (mulberry32). */
+/** Random numbers from 0 up to, but not including, 1: the same for the same two seeds (mulberry32). */
 export function drawsOf(seed: number, number: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)
   return () => {
@@ -11,7 +11,7 @@ export function drawsOf(seed: number, number: number): () => number {
   }
 }
 
-/** What becomes of draws. One of 0 is the usual case, so that a match shrinks with its draws. */
+/** Choices made from random numbers. 0 selects the usual case, so a match shrinks with its random numbers. */
 export function openMatchChance(draw: () => number) {
   /** Both ends included. */
   const whole = (low: number, high: number) => low + Math.floor(draw() * (high - low + 1))

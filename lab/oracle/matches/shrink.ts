@@ -2,7 +2,7 @@ import type { BookMatch } from '../book/match-input.ts'
 import { matchFrom } from './make-match.ts'
 import { drawsOf } from './match-chance.ts'
 
-/** A match made of fewer and lower draws than that of the two numbers, in which what is wrong with it remains. */
+/** Shrinks a match to fewer and lower random numbers that still show its fault. */
 export function shrink(
   seed: number,
   number: number,

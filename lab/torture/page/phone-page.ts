@@ -1,4 +1,4 @@
-import { keepStorage, syncOf } from '@nineteenth/web/sync/browser-sync-client.ts'
+import { requestPersistentStorage, syncOf } from '@nineteenth/web/sync/browser-sync-client.ts'
 import type { Dice } from '../tap.ts'
 import { cardOf, sendAllAgain, tapBy } from '../tap.ts'
 
@@ -19,7 +19,7 @@ const sync = syncOf(Number(query.get('user')))
 const feed = sync.matchFeed(Number(query.get('match')))
 const storeMs: number[] = []
 feed.subscribe(() => {})
-void keepStorage()
+void requestPersistentStorage()
 
 window.phone = {
   async tap(dice) {

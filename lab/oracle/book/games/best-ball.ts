@@ -1,4 +1,4 @@
-import type { Field, Side } from '../field.ts'
+import { isMissing, type Field, type Side } from '../field.ts'
 import { fraction } from '../fraction.ts'
 import { playingHandicap, strokesByHole } from '../handicap.ts'
 import { sum, type BestBallChoice, type BookMatch } from '../match-input.ts'
@@ -11,7 +11,7 @@ export interface BestBallSheet {
   readonly isFinal: boolean
 }
 
-/** What a ball made of one hole, by the score that counts. */
+/** A ball's result on one hole, by the score that counts. */
 interface HoleScore {
   readonly strokes: number
   readonly toPar: number
@@ -51,8 +51,12 @@ function usualAllowance(balls: number, largestSide: number): number {
 function totalOfSide(side: Side, match: BookMatch, { balls, ...rules }: Rules): Total {
   const cards = side.balls.map((ball) => holeScores(ball, rules))
   const counting = match.holes
-    .map((_, hole) => cards.map((card) => card[hole] ?? null))
-    .filter((scores) => match.isComplete === true || !scores.includes(null))
+    .map((_, hole) => ({
+      scores: cards.map((card) => card[hole] ?? null),
+      isWaiting: side.balls.some((ball) => isMissing(ball, hole)),
+    }))
+    .filter(({ isWaiting }) => match.isComplete === true || !isWaiting)
+    .map(({ scores }) => scores)
     .map((scores) => scores.filter((score) => typeof score === 'object' && score !== null))
   const holesPlayed = counting.length
   if (holesPlayed === 0) return { kind: 'not-started', holesPlayed }

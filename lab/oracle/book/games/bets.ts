@@ -3,15 +3,17 @@ import { sum, type NassauChoice, type Score, type SegmentName } from '../match-i
 export type Opponent = 'A' | 'B'
 export type HoleWinner = Opponent | 'H' | null
 
-/** How one match or bet stands. `margin` is what people read: '2', '3&2', or nothing where no number is known. */
+/** The status of a match or bet. `margin` is the text for people: '2', '3&2', or empty if no number is known. */
 export interface BetStanding {
   readonly isStarted: boolean
   readonly leader: Opponent | null
   readonly margin: string
   readonly isDecided: boolean
+  /** Won without a lead, because the other side gave up (CN2). */
+  readonly isConceded?: boolean
 }
 
-/** From one hole to another, both included and counted from 0 in the order in which the pairing takes them (MA2). */
+/** A range of holes, both ends included, counted from 0 in the pairing's order of play (MA2). */
 interface Stretch {
   readonly from: number
   readonly to: number
@@ -22,10 +24,16 @@ export interface Bet extends Stretch {
   readonly standing: BetStanding
 }
 
+/** How a match ends early: one side wins it, it is tied, or no ball is left (CN2, CN3, WD2). */
+export type Ending = Opponent | 'tied' | 'nobody-left'
+
 /** A side's ball on each hole, in playing order: the lowest net, X, or null while it waits. */
 export interface Balls {
   readonly A: readonly Score[]
   readonly B: readonly Score[]
+  readonly winners: readonly HoleWinner[]
+  /** On each hole, once there is one. */
+  readonly endings: readonly (Ending | null)[]
 }
 
 export interface BetRules {
@@ -51,12 +59,20 @@ export function betsOf(
     from: start,
     to,
     isPress: index > 0,
-    standing: standingOf(between(balls.A, start, to), between(balls.B, start, to), rules),
+    standing: standingOf(
+      {
+        A: between(balls.A, start, to),
+        B: between(balls.B, start, to),
+        winners: between(balls.winners, start, to),
+        endings: between(balls.endings, start, to),
+      },
+      rules,
+    ),
   }))
 }
 
 /** Lower net wins the hole, equal halves; X loses to any number and halves with X (MP1). */
-export function winnersOf({ A, B }: Balls): HoleWinner[] {
+export function winnersOf({ A, B }: Pick<Balls, 'A' | 'B'>): HoleWinner[] {
   return A.map((one, hole) => {
     const other = B[hole] ?? null
     if (one === null || other === null) return null
@@ -67,11 +83,13 @@ export function winnersOf({ A, B }: Balls): HoleWinner[] {
   })
 }
 
-/** The bet as one of the sides reads it. */
-export function textFor(side: Opponent, { isStarted, leader, margin, isDecided }: BetStanding): string {
+/** The bet from the view of one side. */
+export function textFor(side: Opponent, standing: BetStanding): string {
+  const { isStarted, leader, margin, isDecided, isConceded } = standing
   if (!isStarted) return '–'
   if (leader === null) return 'AS'
   const isOwn = leader === side
+  if (isConceded) return isOwn ? 'won, conceded' : 'lost, conceded'
   if (margin === '') {
     if (isDecided) return isOwn ? 'won' : 'lost'
     return isOwn ? 'up' : 'down'
@@ -84,12 +102,19 @@ function between<One>(holes: readonly One[], from: number, to: number): One[] {
   return holes.slice(from, to + 1)
 }
 
-function standingOf(ofA: readonly Score[], ofB: readonly Score[], rules: BetRules): BetStanding {
-  return rules.scoring === 'strokes' ? byStrokes(ofA, ofB, rules) : byHoles(ofA, ofB, rules)
+function standingOf(balls: Balls, rules: BetRules): BetStanding {
+  const play = (under: BetRules) =>
+    under.scoring === 'strokes' ? byStrokes(balls.A, balls.B, under) : byHoles(balls.winners, under)
+  const ending = balls.endings.find((one) => one !== null)
+  if (ending === undefined || ending === 'nobody-left') return play(rules)
+  const before = play({ ...rules, isComplete: false })
+  if (before.isDecided) return before
+  if (ending === 'tied') return ledBy(0, '', 'decided')
+  if (before.leader === ending) return { ...before, isDecided: true }
+  return { isStarted: true, leader: ending, margin: '', isDecided: true, isConceded: true }
 }
 
-function byHoles(ofA: readonly Score[], ofB: readonly Score[], rules: BetRules): BetStanding {
-  const winners = winnersOf({ A: ofA, B: ofB })
+function byHoles(winners: readonly HoleWinner[], rules: BetRules): BetStanding {
   const closed = closedOut(winners)
   if (closed) return closed
   const missing = winners.filter((winner) => winner === null).length
@@ -157,11 +182,14 @@ function pressHoles(
   return [...new Set(inside)].sort((one, other) => one - other)
 }
 
-/** Where presses start, counted from the first hole of the segment: after the hole that leaves a side so many down in the newest bet (PR2). */
+/**
+ * Where presses start, counted from the first hole of the segment: after the hole that leaves a side this many down in
+ * the newest bet (PR2).
+ */
 function automaticPresses(winners: readonly HoleWinner[], holesDown: number): number[] {
   const starts: number[] = []
   for (const [index, winner] of winners.entries()) {
-    // PR5: nothing opens beyond a gap.
+    // PR5: no press starts after a gap.
     if (winner === null) break
     const newest = starts.at(-1) ?? 0
     const lead = leadOfA(winners.slice(newest, index + 1))

@@ -1,6 +1,7 @@
 import { inOrder, parAdjustment, playingOrder, type Ball, type Field } from '../field.ts'
 import { fraction, roundHalfUp, times } from '../fraction.ts'
 import { playingHandicap, strokesByHole } from '../handicap.ts'
+import { agreedOn, endingsOf } from './given-up.ts'
 import type { BookMatch, MatchPlayChoice, NassauChoice, Score, SegmentName } from '../match-input.ts'
 import {
   betsOf,
@@ -9,6 +10,7 @@ import {
   type Balls,
   type Bet,
   type BetRules,
+  type Ending,
   type HoleWinner,
   type Opponent,
 } from './bets.ts'
@@ -25,7 +27,7 @@ export interface NassauSheet {
   }[]
 }
 
-/** A cell of the table: the one match there is, or how many were won, halved, lost and are open (NA4, NA5). */
+/** A cell of the table: the only match, or how many were won, halved, lost and are open (NA4, NA5). */
 type Cell =
   | { readonly kind: 'match'; readonly text: string }
   | {
@@ -41,28 +43,29 @@ export interface BetSheet {
   readonly toHole: number
   readonly isPress: boolean
   readonly isDecided: boolean
-  /** As side A reads it. */
+  /** From the view of side A. */
   readonly text: string
 }
 
 export interface Pairing {
   readonly A: readonly Ball[]
   readonly B: readonly Ball[]
-  /** Strokes of each ball over the round, those of A first. */
+  /** Strokes of each ball over the round, side A first. */
   readonly strokes: readonly number[]
-  /** The numbers of the holes as this pairing takes them. */
+  /** The hole numbers in this pairing's order of play. */
   readonly order: readonly number[]
   readonly winners: readonly HoleWinner[]
+  readonly endings: readonly (Ending | null)[]
   readonly bets: Readonly<Record<SegmentName, readonly Bet[]>>
 }
 
 type Opponents = Pick<Pairing, 'A' | 'B'>
 
-/** Null where the field cannot play it (NA3). */
+/** Null if the field can't play it (NA3). */
 export function playNassau(field: Field, chosen: Partial<NassauChoice>): Pairing[] | null {
   const pieces = field.match.holes.length === 18 ? (['front', 'back', 'total'] as const) : ['total' as const]
   const { presses } = chosen
-  // PR2: the only bet is pressed, whatever is said of the total.
+  // PR2: the only bet is pressed, even if the setting names the total.
   const rules =
     pieces.length === 1 && presses?.kind === 'automatic'
       ? { ...chosen, presses: { ...presses, onTotal: true } }
@@ -103,7 +106,7 @@ export function nassauSheet({ balls }: Field, pairings: readonly Pairing[]): Nas
   }
 }
 
-/** On which side of a pairing a ball is, if it is in it. */
+/** The side of a pairing that a ball is on, if any. */
 export function opponentIn({ A, B }: Opponents, ball: Ball): Opponent | null {
   if (A.includes(ball)) return 'A'
   return B.includes(ball) ? 'B' : null
@@ -113,7 +116,7 @@ export function playersOn(balls: readonly Ball[]): number {
   return balls.flatMap(({ players }) => players).length
 }
 
-/** Sides or, without them, balls meet each in turn, where their sizes allow it (NA3, NA5). */
+/** Every side, or without sides every ball, meets every other if their sizes allow it (NA3, NA5). */
 function opponentsIn({ balls, sides }: Field): Opponents[] | null {
   const all = sides.length > 0 ? sides.map((side) => side.balls) : balls.map((ball) => [ball])
   const sizes = all.map(playersOn)
@@ -135,14 +138,22 @@ function playPairing(
   const { A, B } = opponents
   const order = playingOrder([...A, ...B], match)
   const strokes = strokesIn(opponents, field, chosen)
-  const ballsIn = (phase: BookMatch): Balls => ({
-    A: ballOf(A, strokes.slice(0, A.length), order, phase),
-    B: ballOf(B, strokes.slice(A.length), order, phase),
-  })
+  const endings = endingsOf(opponents, order, field)
+  const agreed = agreedOn(opponents, order, field, chosen)
+  const ballsIn = (phase: BookMatch): Balls => {
+    // Once it is over, nothing counts between these two.
+    const whileOn = (row: readonly Score[]) => row.map((score, hole) => (endings[hole] ? null : score))
+    const ofA = whileOn(ballOf(A, strokes.slice(0, A.length), order, phase))
+    const ofB = whileOn(ballOf(B, strokes.slice(A.length), order, phase))
+    const winners = winnersOf({ A: ofA, B: ofB }).map((winner, hole) =>
+      endings[hole] ? null : (agreed[hole] ?? winner),
+    )
+    return { A: ofA, B: ofB, winners, endings }
+  }
   const balls = ballsIn(match)
-  const winners = winnersOf(balls)
+  const { winners } = balls
   // PR5: a hole that only the end of the match decides opens no press.
-  const entered = match.isComplete ? winnersOf(ballsIn({ ...match, isComplete: false })) : winners
+  const entered = match.isComplete ? ballsIn({ ...match, isComplete: false }).winners : winners
   const rules: BetRules = {
     scoring: chosen.scoring ?? 'match',
     presses: chosen.presses ?? { kind: 'off' },
@@ -151,14 +162,14 @@ function playPairing(
   }
   const betsIn = (segment: SegmentName) => {
     if (!segments.includes(segment)) return []
-    const agreed = agreedStarts(segment, opponents, order, rules)
-    return betsOf(segment, stretchOf(segment, order.length), balls, entered, rules, agreed)
+    const pressed = agreedStarts(segment, opponents, order, rules)
+    return betsOf(segment, stretchOf(segment, order.length), balls, entered, rules, pressed)
   }
   const bets = { front: betsIn('front'), back: betsIn('back'), total: betsIn('total') }
-  return { A, B, strokes, order, winners, bets }
+  return { A, B, strokes, order, winners, endings, bets }
 }
 
-/** The first nine, the last nine and all holes, in the order in which they are taken (NA1, MA2). */
+/** The first nine, the last nine and all holes, in the order of play (NA1, MA2). */
 function stretchOf(segment: SegmentName, holes: number): { from: number; to: number } {
   if (segment === 'front') return { from: 0, to: 8 }
   return { from: segment === 'back' ? 9 : 0, to: holes - 1 }
@@ -198,7 +209,9 @@ function ballOf(
 ): Score[] {
   const nets = partners.map((ball, index) => inOrder(netScores(ball, strokes[index] ?? 0), order, match))
   return order.map((_, hole) => {
-    const present = nets.filter((card) => match.isComplete !== true || !hasLeftBefore(card, hole))
+    const present = nets
+      .filter((_card, index) => !hasGone(partners[index], order[hole], match))
+      .filter((card) => partners.length === 1 || match.isComplete !== true || !hasLeftBefore(card, hole))
     return lowestBall(present.map((card) => card[hole] ?? null))
   })
 }
@@ -206,6 +219,11 @@ function ballOf(
 function netScores(ball: Ball, strokes: number): Score[] {
   const dots = strokesByHole(strokes, ball)
   return ball.scores.map((score, hole) => (typeof score === 'number' ? score - (dots[hole] ?? 0) : score))
+}
+
+/** WD2: the partners continue without a player who withdrew. */
+function hasGone(ball: Ball | undefined, number: number | undefined, { holes }: BookMatch): boolean {
+  return number !== undefined && ball?.gone[holes.indexOf(number)] === true
 }
 
 /** BB2: no score from this hole to the end. */
@@ -219,7 +237,7 @@ function lowestBall(balls: readonly Score[]): Score {
   return numbers.length === 0 ? 'X' : Math.min(...numbers)
 }
 
-/** Where presses agreed between these two sides start, whoever of them it was (PR3). */
+/** Where the agreed presses between these two sides start, whichever side pressed (PR3). */
 function agreedStarts(
   segment: SegmentName,
   { A, B }: Opponents,

@@ -1,4 +1,4 @@
-import type { Ball, Field } from '../field.ts'
+import { hasWithdrawn, isMissing, isNoShow, type Ball, type Field } from '../field.ts'
 import { average, fraction, times, type Fraction } from '../fraction.ts'
 import { playingHandicap } from '../handicap.ts'
 import { sum, type BookMatch, type Points, type QuotaChoice } from '../match-input.ts'
@@ -25,6 +25,7 @@ interface Row {
   readonly result: number
   readonly holesPlayed: number
   readonly pointsByHole: readonly (number | null)[]
+  readonly hasWithdrawn?: true
 }
 
 const stableford: Points = {
@@ -50,8 +51,8 @@ export function quotaSheet(field: Field, chosen: Partial<QuotaChoice>): QuotaShe
   const { match, balls } = field
   const rows = balls.map((ball) => rowOf(ball, match, chosen))
   const isFinal =
-    match.isComplete === true || rows.every(({ holesPlayed }) => holesPlayed === match.holes.length)
-  const places = placesOf(rows.map((row) => standing([row], match, isFinal)))
+    match.isComplete === true || balls.every((ball) => !match.holes.some((_, hole) => isMissing(ball, hole)))
+  const places = placesOf(rows.map((row) => standing([row], field, isFinal)))
   return {
     rows: rows.map((row, index) => ({ ...row, position: places[index] ?? '' })),
     sides: sidesOf(rows, field, isFinal),
@@ -72,7 +73,8 @@ function rowOf(ball: Ball, { holes }: BookMatch, chosen: Partial<QuotaChoice>): 
   })
   const points = sum(pointsByHole.map((earned) => earned ?? 0))
   const holesPlayed = playedHoles(ball.scores)
-  return { ball: ball.id, handicap, quota, points, result: points - quota, holesPlayed, pointsByHole }
+  const row = { ball: ball.id, handicap, quota, points, result: points - quota, holesPlayed, pointsByHole }
+  return hasWithdrawn(ball) ? { ...row, hasWithdrawn: true } : row
 }
 
 function pointsFor(toPar: number, table: Points): number {
@@ -85,12 +87,16 @@ function pointsFor(toPar: number, table: Points): number {
   return table.doubleBogey
 }
 
-/** Those who have begun count, by their average (QU6); at the end by result, before it by pace (QU5). */
-function standing(members: readonly Row[], match: BookMatch, isFinal: boolean): Standing {
+/** The players who have started count, by their average (QU6); at the end by result, before that by pace (QU5). */
+function standing(members: readonly Row[], { match, balls }: Field, isFinal: boolean): Standing {
   const begun = members.filter(({ holesPlayed }) => holesPlayed > 0)
-  if (begun.length === 0) return match.isComplete ? 'NR' : '–'
+  const isAnybodyExpected = balls.some(
+    (ball) => members.some((row) => row.ball === ball.id) && !isNoShow(ball),
+  )
+  // WD1: a no-show has no return.
+  if (begun.length === 0) return match.isComplete || !isAnybodyExpected ? 'NR' : '–'
   const standings = begun.map((row) => (isFinal ? fraction(row.result) : paceOf(row, match.holes.length)))
-  // Places go to the lowest number, and here the highest is the best.
+  // Places go by the lowest number, but here the highest is best.
   return [times(average(standings), fraction(-1))]
 }
 
@@ -98,9 +104,10 @@ function paceOf({ points, quota, holesPlayed }: Row, holes: number): Fraction {
   return fraction(points * holes - quota * holesPlayed, holes)
 }
 
-function sidesOf(rows: readonly Row[], { match, sides }: Field, isFinal: boolean): QuotaSheet['sides'] {
+function sidesOf(rows: readonly Row[], field: Field, isFinal: boolean): QuotaSheet['sides'] {
+  const { sides } = field
   const membersOf = sides.map(({ balls }) => rows.filter((row) => balls.some(({ id }) => id === row.ball)))
-  const places = placesOf(membersOf.map((members) => standing(members, match, isFinal)))
+  const places = placesOf(membersOf.map((members) => standing(members, field, isFinal)))
   return sides.map(({ id }, index) => {
     const members = membersOf[index] ?? []
     const begun = members.filter(({ holesPlayed }) => holesPlayed > 0)

@@ -1,12 +1,12 @@
-import { inOrder, playingOrder, type Ball, type Field } from '../field.ts'
+import { inOrder, isNoShow, playingOrder, type Ball, type Field } from '../field.ts'
 import { playingHandicap, strokesByHole } from '../handicap.ts'
 import { sum, type Score, type SkinsChoice } from '../match-input.ts'
 
 export interface SkinsSheet {
   readonly won: readonly { readonly ball: string; readonly skins: number }[]
-  /** The holes that are decided, in playing order, and how many skins were on each; nobody where it was not won. */
+  /** The holes that are decided, in playing order, and how many skins were on each; null if no ball won it. */
   readonly winners: readonly { readonly hole: number; readonly ball: string | null; readonly skins: number }[]
-  /** Skins carried from the last hole that is decided. */
+  /** Skins carried over from the last decided hole. */
   readonly left: number
   readonly isFinal: boolean
 }
@@ -19,9 +19,11 @@ interface Hole {
 
 /** Null where there are no two balls (SK8). */
 export function skinsSheet(field: Field, chosen: Partial<SkinsChoice>): SkinsSheet | null {
-  if (field.balls.length < 2) return null
+  // WD1: a no-show takes no part.
+  const balls = field.balls.filter((ball) => !isNoShow(ball))
+  if (balls.length < 2) return null
   const { isCarried = true, isValidated = false } = chosen
-  const holes = holesThere(field, chosen)
+  const holes = holesThere({ ...field, balls }, chosen)
   const waiting = holes.findIndex(({ scores }) => scores.includes(null))
   const played = waiting < 0 ? holes : holes.slice(0, waiting)
   const winners: SkinsSheet['winners'][number][] = []
@@ -33,13 +35,13 @@ export function skinsSheet(field: Field, chosen: Partial<SkinsChoice>): SkinsShe
     if (best !== null && next?.scores.includes(null)) break
     const isWon = best !== null && (next === undefined || isLowest(next.scores, best))
     const worth = 1 + carried
-    const winner = isWon ? (field.balls[best]?.id ?? null) : null
+    const winner = isWon ? (balls[best]?.id ?? null) : null
     winners.push({ hole: number, ball: winner, skins: worth })
-    // SK2, SK3: what is not won goes on, or is dead.
+    // SK2, SK3: a skin that isn't won carries over, or is dead.
     carried = isWon || !isCarried ? 0 : worth
   }
   return {
-    won: field.balls.map(({ id }) => ({
+    won: balls.map(({ id }) => ({
       ball: id,
       skins: sum(winners.filter(({ ball }) => ball === id).map(({ skins }) => skins)),
     })),
@@ -49,18 +51,31 @@ export function skinsSheet(field: Field, chosen: Partial<SkinsChoice>): SkinsShe
   }
 }
 
-/** All holes as they are taken; in a completed match those with a score, and who has none there has X (SK7). */
+/** All holes in the order of play; in a completed match only those with a score, where a missing score is X (SK7). */
 function holesThere({ match, balls }: Field, chosen: Partial<SkinsChoice>): Hole[] {
   const order = playingOrder(balls, match)
   const cards = balls.map((ball) => inOrder(comparedScores(ball, chosen), order, match))
-  const holes = order.map((number, index) => ({ number, scores: cards.map((card) => card[index] ?? null) }))
+  const gone = balls.map((ball) => inOrder(ball.gone, order, match))
+  const holes = order
+    // WD3: it takes two.
+    .filter((_, index) => gone.filter((row) => !row[index]).length >= 2)
+    .map((number) => {
+      const index = order.indexOf(number)
+      const scoreOf = (ball: number) => cards[ball]?.[index] ?? null
+      return {
+        number,
+        isPlayed: balls.some((_, ball) => scoreOf(ball) !== null),
+        // A withdrawn ball owes no score and wins nothing.
+        scores: balls.map((_, ball) => (gone[ball]?.[index] ? 'X' : scoreOf(ball))),
+      }
+    })
   if (!match.isComplete) return holes
   return holes
-    .filter(({ scores }) => scores.some((score) => score !== null))
+    .filter(({ isPlayed }) => isPlayed)
     .map(({ number, scores }) => ({ number, scores: scores.map((score) => score ?? 'X') }))
 }
 
-/** Strokes or, net, what they are after the handicap against the own par (SK6). */
+/** Strokes or, in net, strokes after the handicap, against the player's own par (SK6). */
 function comparedScores(ball: Ball, { scoring = 'gross', allowancePercent = 100 }: Partial<SkinsChoice>) {
   if (scoring === 'gross') return ball.scores
   const strokes = strokesByHole(playingHandicap(ball.courseHandicap, allowancePercent), ball)

@@ -1,4 +1,4 @@
-import type { Ball, Field, Side } from '../field.ts'
+import { hasWithdrawn, isMissing, isNoShow, type Ball, type Field, type Side } from '../field.ts'
 import { average, fraction, type Fraction } from '../fraction.ts'
 import { playingHandicap, strokesByHole } from '../handicap.ts'
 import { sum, type BookMatch, type StablefordChoice } from '../match-input.ts'
@@ -13,6 +13,7 @@ export interface StablefordSheet {
     readonly holesPlayed: number
     readonly position: string
     readonly pointsByHole: readonly (number | null)[]
+    readonly hasWithdrawn?: true
   }[]
   readonly sides: readonly { readonly side: string; readonly points: number; readonly position: string }[]
   readonly isFinal: boolean
@@ -21,7 +22,7 @@ export interface StablefordSheet {
 interface Row {
   readonly ball: Ball
   readonly handicap: number
-  /** On each hole; nothing for X and for a hole not entered. */
+  /** Points by hole; 0 for X and for a hole not entered. */
   readonly byHole: readonly number[]
   readonly holesPlayed: number
 }
@@ -33,13 +34,14 @@ export function stablefordSheet(field: Field, chosen: Partial<StablefordChoice>)
   if (way.kind === 'best' && sides.some((side) => side.balls.length < way.balls)) return null
   const rows = balls.map((ball) => rowOf(ball, allowancePercent))
   const isFinal =
-    match.isComplete === true || rows.every(({ holesPlayed }) => holesPlayed === match.holes.length)
+    match.isComplete === true || balls.every((ball) => !match.holes.some((_, hole) => isMissing(ball, hole)))
   const places = placesOf(rows.map((row) => standingOf(row, match, isFinal, ties)))
   return {
     rows: rows.map(({ ball, handicap, byHole, holesPlayed }, index) => {
       const position = places[index] ?? ''
       const pointsByHole = byHole.map((points, hole) => (ball.scores[hole] === null ? null : points))
-      return { ball: ball.id, handicap, points: sum(byHole), holesPlayed, position, pointsByHole }
+      const row = { ball: ball.id, handicap, points: sum(byHole), holesPlayed, position, pointsByHole }
+      return hasWithdrawn(ball) ? { ...row, hasWithdrawn: true } : row
     }),
     sides: sidesOf(rows, field, way, isFinal),
     isFinal,
@@ -58,27 +60,28 @@ function rowOf(ball: Ball, percent: number): Row {
   return { ball, handicap, byHole, holesPlayed: playedHoles(ball.scores) }
 }
 
-/** By points at the end, before it by points less two for each hole played (SF4). */
+/** By points at the end, before that by points minus two for each hole played (SF4). */
 function standingOf(row: Row, match: BookMatch, isFinal: boolean, ties: StablefordChoice['ties']): Standing {
-  if (row.holesPlayed === 0) return withoutPlace(match)
+  if (row.holesPlayed === 0) return withoutPlace(match, [row])
   if (!isFinal) return [highestFirst(paceOf(row))]
   return [highestFirst(sum(row.byHole)), ...(ties === 'countback' ? countback(row.byHole) : [])]
 }
 
-function withoutPlace({ isComplete }: BookMatch): 'NR' | '–' {
-  return isComplete ? 'NR' : '–'
+/** WD1: a no-show has no return. */
+function withoutPlace({ isComplete }: BookMatch, members: readonly Row[]): 'NR' | '–' {
+  return isComplete || members.every(({ ball }) => isNoShow(ball)) ? 'NR' : '–'
 }
 
 function paceOf({ byHole, holesPlayed }: Row): number {
   return sum(byHole) - 2 * holesPlayed
 }
 
-/** Places go to the lowest number, and here the highest is the best. */
+/** Places go by the lowest number, but here the highest is best. */
 function highestFirst(points: number): Fraction {
   return fraction(0 - points)
 }
 
-/** The points of the last 9, 6, 3 and 1 holes, as many as are fewer than the round (CB1, SF3). */
+/** The points of the last 9, 6, 3 and 1 holes, as far as these are fewer than the round (CB1, SF3). */
 function countback(byHole: readonly number[]): Fraction[] {
   const lengths = [9, 6, 3, 1].filter((length) => length < byHole.length)
   return lengths.map((length) => highestFirst(sum(byHole.slice(-length))))
@@ -107,16 +110,16 @@ interface CountedSide {
   readonly standing: Standing
 }
 
-/** The members who have begun, together; they compare by average (SF5). */
+/** The total of the members who have started; sides compare by average (SF5). */
 function together(members: readonly Row[], match: BookMatch, isFinal: boolean): CountedSide {
   const begun = members.filter(({ holesPlayed }) => holesPlayed > 0)
   const points = sum(begun.map(({ byHole }) => sum(byHole)))
-  if (begun.length === 0) return { points, standing: withoutPlace(match) }
+  if (begun.length === 0) return { points, standing: withoutPlace(match, members) }
   const compared = begun.map((row) => highestFirst(isFinal ? sum(row.byHole) : paceOf(row)))
   return { points, standing: [average(compared)] }
 }
 
-/** The best points of so many balls on each hole that every ball has, at the end on all (SF6). */
+/** The best points of this many balls on each hole that every ball has; at the end on all holes (SF6). */
 function bestBalls(
   side: Side,
   members: readonly Row[],
@@ -125,7 +128,10 @@ function bestBalls(
   isFinal: boolean,
 ): CountedSide {
   const counts = match.holes.map(
-    (_, hole) => match.isComplete === true || side.balls.every(({ scores }) => scores[hole] !== null),
+    // A hole that all balls missed counts 0, also before the end.
+    (_, hole) =>
+      isFinal ||
+      (!side.balls.some((ball) => isMissing(ball, hole)) && side.balls.some(({ gone }) => !gone[hole])),
   )
   const byHole = match.holes.map((_, hole) => {
     const bestFirst = members.map((row) => row.byHole[hole] ?? 0).sort((one, other) => other - one)
@@ -134,6 +140,6 @@ function bestBalls(
   const holes = counts.filter(Boolean).length
   const points = sum(byHole)
   const hasBegun = members.some(({ holesPlayed }) => holesPlayed > 0)
-  if (holes === 0 || !hasBegun) return { points, standing: withoutPlace(match) }
+  if (holes === 0 || !hasBegun) return { points, standing: withoutPlace(match, members) }
   return { points, standing: [highestFirst(isFinal ? points : points - 2 * balls * holes)] }
 }

@@ -1,4 +1,4 @@
-import { parAdjustment, type Ball, type Field } from '../field.ts'
+import { hasWithdrawn, parAdjustment, type Ball, type Field } from '../field.ts'
 import { average, fraction, roundHalfUp, type Fraction } from '../fraction.ts'
 import { playingHandicap, strokesByHole } from '../handicap.ts'
 import {
@@ -55,7 +55,7 @@ interface Entry {
   readonly ball: string
   readonly counted: readonly Score[]
   readonly total: Total
-  /** What comes off for a countback: all of it over the whole round (CB2). */
+  /** The strokes deducted for a countback: all of them over the whole round (CB2). */
   readonly handicap: number
 }
 
@@ -68,7 +68,7 @@ export function grossSheet(field: Field, chosen: Partial<GrossChoice>): GrossShe
     const counted = countedScores(ball, match, maximum, strokes)
     // ST6
     const lowestPars = match.holes.map((_, hole) => Math.min(...balls.map(({ pars }) => pars[hole] ?? 0)))
-    const total = afterCompletion(totalOf(counted, lowestPars), match)
+    const total = afterCompletion(totalOf(counted, lowestPars), closing(ball, match))
     return { ball: ball.id, counted, total, handicap: 0 }
   })
   const { places, sides, isFinal } = standingsOf(entries, field, ties)
@@ -86,7 +86,7 @@ export function netSheet(field: Field, chosen: Partial<NetChoice>): NetSheet {
     const handicap = playing + parAdjustment(ball, field)
     const strokes = strokesByHole(handicap, ball)
     const counted = countedScores(ball, match, maximum, strokes)
-    const gross = afterCompletion(totalOf(counted, ball.pars), match)
+    const gross = afterCompletion(totalOf(counted, ball.pars), closing(ball, match))
     const total = netOf(gross, counted, strokes, strokesByHole(playing, ball))
     return { ball: ball.id, counted, total, handicap, gross, strokes }
   })
@@ -97,9 +97,17 @@ export function netSheet(field: Field, chosen: Partial<NetChoice>): NetSheet {
   return { rows, sides, isFinal }
 }
 
-/** The scores after the maximum: it caps, X counts it, and on a card begun so does a hole missing at the end (MX1). */
+/** ST4, WD2: what closes an incomplete card. */
+function closing(ball: Ball, { isComplete = false }: BookMatch) {
+  return { isComplete: isComplete || hasWithdrawn(ball) }
+}
+
+/**
+ * The scores after the maximum, which caps them; X counts as the maximum, and at the end so does a missing hole on a
+ * started card (MX1).
+ */
 function countedScores(
-  { scores, pars }: Ball,
+  { scores, pars, gone }: Ball,
   match: BookMatch,
   maximum: Maximum,
   strokes: readonly number[],
@@ -108,7 +116,8 @@ function countedScores(
   const fillsUp = match.isComplete === true && playedHoles(scores) > 0
   return scores.map((score, hole) => {
     const most = maximumOf(maximum, pars[hole] ?? 0, strokes[hole] ?? 0)
-    if (score === null) return fillsUp ? most : null
+    // WD2: not on holes that were missed after withdrawing.
+    if (score === null) return fillsUp && !gone[hole] ? most : null
     return score === 'X' ? most : Math.min(score, most)
   })
 }
@@ -120,7 +129,9 @@ function maximumOf(maximum: Maximum, par: number, strokes: number): number {
   return Math.min(par + 2 + strokes, par + 5)
 }
 
-/** Strokes come off on the holes played; against par without the adjustment for tees of different par (ST2, ST3). */
+/**
+ * Strokes are deducted on the holes played; against par without the adjustment for tees of different par (ST2, ST3).
+ */
 function netOf(
   gross: Total,
   counted: readonly Score[],
@@ -137,7 +148,7 @@ function netOf(
 }
 
 function standingsOf(entries: readonly Entry[], field: Field, ties: 'shared' | 'countback') {
-  // PO3: the end is when every card is full or without a return, or the match is completed.
+  // PO3: the end is when every card is full or has no return, or the match is completed.
   const isFinal =
     field.match.isComplete === true ||
     entries.every(({ total }) => total.kind === 'complete' || total.kind === 'no-return')
@@ -155,7 +166,10 @@ function standingsOf(entries: readonly Entry[], field: Field, ties: 'shared' | '
   }
 }
 
-/** Last 9, 6, 3 and 1 holes, as many as are fewer than the round (CB1), less their share of the handicap (CB2). */
+/**
+ * The last 9, 6, 3 and 1 holes, as far as these are fewer than the round (CB1), minus their share of the handicap
+ * (CB2).
+ */
 function countback({ counted, handicap }: Entry): Fraction[] {
   const lengths = [9, 6, 3, 1].filter((length) => length < counted.length)
   return lengths.map((length) => {
@@ -174,7 +188,7 @@ function sidesOf(entries: readonly Entry[], field: Field, isFinal: boolean): Sid
   return sides.map(({ side, total }, index) => ({ side, total, position: places[index] ?? '' }))
 }
 
-/** The members' totals together; one without a return takes the side with it (ST5). */
+/** The sum of the members' totals; if one has no return, the side has none (ST5). */
 function together(totals: readonly Total[]): Total {
   const holesPlayed = sum(totals.map((total) => total.holesPlayed))
   if (totals.some(({ kind }) => kind === 'no-return')) return { kind: 'no-return', holesPlayed }
@@ -189,7 +203,7 @@ function together(totals: readonly Total[]): Total {
   }
 }
 
-/** Sides compare by average: by strokes at the end, by to par before, over the members who have begun (ST5). */
+/** Sides compare by average: by strokes at the end, before that by to par, over the members who have started (ST5). */
 function sideStanding(totals: readonly Total[], isFinal: boolean): Standing {
   const total = together(totals)
   if (!isCounted(total)) return standingWithoutPlace(total)

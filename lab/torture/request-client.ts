@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Sends requests to any of the nodes, with the cookie of a person. */
-export function askAs(cookieOf: () => string, nodePorts: readonly number[]) {
+export function requestAs(cookieOf: () => string, nodePorts: readonly number[]) {
   return (method: string, path: string, body?: object): Promise<Response> =>
     fetch(`http://127.0.0.1:${nodePorts[Math.floor(Math.random() * nodePorts.length)]}${path}`, {
       method,
@@ -11,10 +11,10 @@ export function askAs(cookieOf: () => string, nodePorts: readonly number[]) {
     })
 }
 
-// On a machine that others keep busy a node takes a minute to come up.
+// On a busy machine, a node takes a minute to start.
 const patienceMs = 180_000
 
-/** Tries again until it is done, whatever fails meanwhile; whoever loses patience tells what did, and how often. */
+/** Retries until it succeeds; on a timeout, reports what failed and how often. */
 export async function untilDone(
   what: string,
   pauseMs: number,

@@ -1,0 +1,76 @@
+import type { Ball, Field } from '../field.ts'
+import type { Concession, NassauChoice } from '../match-input.ts'
+import type { Ending, Opponent } from './bets.ts'
+
+interface Opponents {
+  readonly A: readonly Ball[]
+  readonly B: readonly Ball[]
+}
+
+/**
+ * The winner of each hole that no score decides: the side that didn't concede, or neither (CN1, CN3). The first note
+ * counts.
+ */
+export function agreedOn(
+  opponents: Opponents,
+  order: readonly number[],
+  field: Field,
+  { scoring }: Partial<Pick<NassauChoice, 'scoring'>>,
+): (Opponent | 'H' | null)[] {
+  // NA6: a conceded hole has no strokes.
+  if (scoring === 'strokes') return order.map(() => null)
+  const notes = notesBetween(opponents, field).filter(({ isOfMatch }) => !isOfMatch)
+  return order.map((number) => {
+    const note = notes.find(({ hole }) => hole === number)
+    if (!note) return null
+    return winnerBy(note, opponents) ?? 'H'
+  })
+}
+
+/**
+ * What has ended the match by each hole, in the order of play: the first ending counts while it lasts (CN2, CN3, WD2).
+ */
+export function endingsOf(opponents: Opponents, order: readonly number[], field: Field): (Ending | null)[] {
+  const endings: (Ending | null)[] = []
+  const concession = earliestOf(notesBetween(opponents, field), order)
+  for (const [index, number] of order.entries()) {
+    const isConceded = concession !== undefined && index >= order.indexOf(concession.hole)
+    const now = isConceded ? (winnerBy(concession, opponents) ?? 'tied') : whoIsLeft(opponents, number, field)
+    const earlier = endings[index - 1] ?? null
+    endings.push(now === null ? null : (earlier ?? now))
+  }
+  return endings
+}
+
+function earliestOf(notes: readonly Concession[], order: readonly number[]): Concession | undefined {
+  const ofMatch = notes.filter(({ isOfMatch }) => isOfMatch)
+  const number = order.find((hole) => ofMatch.some((note) => note.hole === hole))
+  return ofMatch.find(({ hole }) => hole === number)
+}
+
+/** WD2: the side with a ball left wins; null while both have one. */
+function whoIsLeft({ A, B }: Opponents, number: number, { match }: Field): Ending | null {
+  const index = match.holes.indexOf(number)
+  const hasA = A.some(({ gone }) => !gone[index])
+  const hasB = B.some(({ gone }) => !gone[index])
+  if (hasA && hasB) return null
+  if (!hasA && !hasB) return 'nobody-left'
+  return hasA ? 'A' : 'B'
+}
+
+/** The concessions between these two sides, on holes they play. */
+function notesBetween({ A, B }: Opponents, { concessions, match }: Field): Concession[] {
+  return concessions.filter(({ between: [one, other], by, hole }) => {
+    const isBetween = (isIn(A, one) && isIn(B, other)) || (isIn(B, one) && isIn(A, other))
+    return isBetween && match.holes.includes(hole) && (by === null || isIn([...A, ...B], by))
+  })
+}
+
+function isIn(side: readonly Ball[], id: string): boolean {
+  return side.some((ball) => ball.id === id)
+}
+
+function winnerBy({ by }: Concession, { A }: Opponents): Opponent | null {
+  if (by === null) return null
+  return A.some(({ id }) => id === by) ? 'B' : 'A'
+}
