@@ -1,8 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArgs, chromiumPath, headlessPath } from './helpers/chromium.ts'
 
-const alone = ['speed-of-the-hand.spec.ts', 'large-field.spec.ts', 'no-signal.spec.ts', 'live.spec.ts']
+// Timed journeys and extra browsers must not share two cores with others. `pnpm e2e` runs them first, by themselves.
+const alone = ['entering-speed.spec.ts', 'large-field.spec.ts', 'no-signal.spec.ts', 'live.spec.ts']
 const screens = 'screens.spec.ts'
+const report = `../.reports/${process.env['E2E_REPORT'] ?? 'e2e'}`
 const launchOptions = { executablePath: chromiumPath, args: [...chromiumArgs] }
 
 export default defineConfig({
@@ -20,33 +22,31 @@ export default defineConfig({
       snapshotPathTemplate: '../docs/screens/{arg}{ext}',
       use: { ...devices['Desktop Chrome'], deviceScaleFactor: 1, launchOptions },
     },
-    // After all others: what is timed, or starts browsers of its own, must not share two cores with them.
     {
       name: 'alone',
       testMatch: alone,
-      dependencies: ['journeys', 'screens'],
       fullyParallel: false,
       workers: 1,
     },
   ],
-  outputDir: '../.reports/e2e',
-  reporter: [['list'], ['json', { outputFile: '../.reports/e2e.json' }]],
-  // A journey that passes at the second try is a bug that we have seen once.
+  outputDir: report,
+  reporter: [['list'], ['json', { outputFile: `${report}.json` }]],
+  // A journey that passes on the second try is a bug we have seen once.
   retries: 0,
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // Generous: a busy machine is no failing journey. What must be quick, a journey says itself.
+  // Generous: a busy machine must not fail a journey. Journeys set limits of their own for what must be fast.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
-    // What a tap waits for in vain is said after a minute, and not when the journey's time is over.
+    // A missing element is reported after a minute, not at the journey's timeout.
     actionTimeout: 60_000,
-    // Where the product is used; a journey that needs a desk asks for one.
+    // Phones are where the product is used; journeys for a desktop say so.
     ...devices['Pixel 7'],
-    // Every browser is new, and would fetch the whole app for later; a journey without signal asks for that.
+    // Every browser is new and would fetch the whole app; journeys that go offline request it.
     serviceWorkers: 'block',
-    // A trace makes every journey half as long again: whoever looks for a cause asks for one, `pnpm e2e --trace on`.
+    // A trace makes every journey half as long again: to find a cause, run `pnpm e2e --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions,

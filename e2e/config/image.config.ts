@@ -14,7 +14,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     ...devices['Pixel 7'],
     baseURL: process.env['E2E_ORIGIN'] ?? '',
-    // The authority is this run's own; a test of its own asks whether it vouches.
+    // The certificate authority is this run's own; a separate test verifies it.
     ignoreHTTPSErrors: true,
     launchOptions: { executablePath: chromiumPath, args: [...chromiumArgs] },
   },

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /**
- * Fails on whatever axe finds on the page once it is there, and nothing on it moves or changes colour any more. `only`
- * some rules: those that what changed since the last time can break.
+ * Fails on any axe violation once the page is loaded and nothing on it moves or changes color. `only` runs some rules:
+ * those that changes since the last run can break.
  */
 export async function expectAccessible(page: Page, only?: string[]): Promise<void> {
-  // What is shown before the page itself is a moment without a heading.
+  // The first screen has no heading for a moment.
   await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1)
   await page.evaluate(async () => {
     const ending = document

@@ -11,7 +11,7 @@ export interface Account {
   displayName: string
 }
 
-/** Somebody whom the identity provider knows, under an address that no other test uses. */
+/** A person the identity provider knows, with an email that no other test uses. */
 export async function newAccount({ isVerified = true, displayName = 'Robin Green' } = {}): Promise<Account> {
   const username = `golfer-${randomUUID().slice(0, 13)}`
   const account = {
@@ -25,12 +25,12 @@ export async function newAccount({ isVerified = true, displayName = 'Robin Green
   return { ...account, uid }
 }
 
-/** An address that nobody has. */
+/** An email without an account. */
 export function newAddress(): string {
   return `${randomUUID().slice(0, 8)}@example.org`
 }
 
-/** Signs in over HTTP and gives back the cookie that a browser would send. */
+/** Signs in over HTTP and returns the cookie that a browser would send. */
 export async function openSession(node: string, { email, password }: Account): Promise<string> {
   const token = await identityProvider.signIn(email, password)
   const reply = await post(`${node}/api/auth/session`, { token })
@@ -41,7 +41,7 @@ export async function openSession(node: string, { email, password }: Account): P
     .join('; ')
 }
 
-/** Gives the account its record in the product, as registering does. */
+/** Creates the account's record in the product, as registering does. */
 export async function addRecord(node: string, cookie: string, account: Account): Promise<void> {
   const { uid, email, username, displayName } = account
   const [firstName, ...others] = displayName.split(' ')

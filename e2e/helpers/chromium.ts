@@ -11,11 +11,11 @@ if (chromium === undefined) throw new Error('No Chromium found: install it, or s
 /** The system's browser. */
 export const chromiumPath = chromium
 
-/** The same without windows, which takes a quarter less of the machine; the whole one where it is not installed. */
+/** The same without windows, which uses a quarter less CPU; the full browser if it is not installed. */
 export const headlessPath =
   firstOf([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell']) ?? chromium
 
-// Chromium talks to its makers in the background; here every request must be one of ours.
+// Chromium contacts Google in the background; here every request must be one of ours.
 const withoutNetwork = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -23,7 +23,7 @@ const withoutNetwork = [
   '--no-first-run',
   '--disable-quic',
 ]
-// Its sandbox refuses to run as root, which is who CI is.
+// Its sandbox refuses to run as root, as CI does.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
 export const chromiumArgs: readonly string[] = [...withoutNetwork, ...asRoot]

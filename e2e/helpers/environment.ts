@@ -1,6 +1,6 @@
 import { emulatorClient } from '@nineteenth/scripts/stack/emulator-client.ts'
 
-/** What `pnpm e2e` brought up for the journeys. */
+/** What `pnpm e2e` started for the journeys. */
 
 const [first, second] = setting('E2E_NODES').split(',')
 if (!first || !second) throw new Error('E2E_NODES must name two nodes')
@@ -12,7 +12,7 @@ export const identityUrl = setting('E2E_EMULATOR')
 
 export const identityProvider = emulatorClient(identityUrl)
 
-/** What a further node on the same database is started with. */
+/** The settings for another node on the same database. */
 export const nodeEnv: Record<string, string> = JSON.parse(setting('E2E_NODE_ENV'))
 
 function setting(name: string): string {

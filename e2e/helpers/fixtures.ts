@@ -3,19 +3,19 @@ import { identityUrl, nodes } from './environment.ts'
 import { lostLine, openOwnNode } from './own-node.ts'
 
 interface Fixtures {
-  /** Names an error that a journey provokes on purpose; any other that a page reports fails the test. */
+  /** Allows an error that a journey causes on purpose; any other error in a page fails the test. */
   allowError: (pattern: RegExp) => void
   /** Another person's browser, watched like the first. */
   openBrowser: () => Promise<BrowserContext>
-  /** A node of the journey's own, which may be cut: that its pages then lose their line is no error. */
+  /** A node of the journey's own that can be disconnected without failing its pages. */
   openOwnNode: typeof openOwnNode
-  /** What went wrong inside the pages. */
+  /** The errors in the pages. */
   complaints: Complaints
 }
 
 interface Complaints {
   watch: (context: BrowserContext) => void
-  /** Pages of others, whose complaints are not ours. */
+  /** Pages of other sites, whose errors don't matter. */
   ignorePagesOf: (url: string) => void
   allow: (pattern: RegExp) => void
   list: () => string[]
@@ -59,10 +59,10 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-// A browser reports every refused request as an error; to be told that one is signed out is none.
+// Browsers report every rejected request as an error; being signed out is none.
 const signedOut = /the server responded with a status of 401/
 
-// Nor is it one if a busy node asks a phone to open its stream a second later, which it does by itself.
+// Nor is it one if a busy node delays a stream by a second: the phone retries automatically.
 const streamLater = /the server responded with a status of 503 .*\/live\?/
 
 function openComplaints(): Complaints {

@@ -4,7 +4,7 @@ import { fourGolfers, newGolfer, type Golfer } from './golfers.ts'
 import { addMatch, pars, completeMatch, postScores } from './rounds.ts'
 import { runSql } from './sql.ts'
 
-/** A match with all its scores, and who organises it. */
+/** A match with all its scores, and its organizer. */
 export interface Played {
   organiser: Golfer
   matchId: number
@@ -13,7 +13,7 @@ export interface Played {
 interface Plan {
   players: readonly number[]
   parts: object
-  /** How many holes somebody has finished. */
+  /** How many holes each player has finished. */
   holesOf?: (player: number) => number
   isComplete?: boolean
 }
@@ -41,7 +41,7 @@ export async function tenGames(): Promise<Played> {
   return play(golfers[0]!, { players, parts: { games: [...matches, ...others] } })
 }
 
-/** 144 in 36 groups, all in, or each as far as the group has come. */
+/** 144 players in 36 groups with complete cards, or as far as each group has come. */
 export async function largeField(isComplete: boolean): Promise<Played> {
   const organiser = await newGolfer('Ann Weaver')
   const players = [organiser.id, ...(await addPeople(143))]
@@ -72,16 +72,16 @@ async function play(organiser: Golfer, plan: Plan): Promise<Played> {
   return { organiser, matchId }
 }
 
-/** Now one is better and now the other, so that holes are won, halved and carried. */
+/** The lead changes, so that holes are won, halved and carried. */
 function strokesOn(hole: number, player: number): number {
   return (pars[hole] ?? 4) + ((player * 7 + hole * (player + 3)) % 4) - ((hole + player) % 5 === 0 ? 1 : 0)
 }
 
-/** People with a record who never sign in: 143 sessions would be the whole journey. */
+/** Users who never sign in: 143 sessions would take the whole journey. */
 async function addPeople(count: number): Promise<number[]> {
   const run = randomUUID().slice(0, 8)
   const rows = await runSql<{ id: number }>(
-    // By the key they are looked for; of such letters it is made so.
+    // Built from the letters of its search key.
     `insert into users (username, username_key, display_name, first_name, last_name, email, handicap_tenths)
      select format('field-%s-%s', $1::text, n), translate(format('field-%s-%s', $1::text, n), 'i10', 'llo'), format('%s Golfer-Featherstonehaugh %s', chr(65 + n % 26), n),
        'Golfer', n::text, format('field-%s-%s@example.org', $1::text, n), n % 36 * 10

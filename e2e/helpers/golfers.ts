@@ -4,13 +4,13 @@ import { addRecord, newAccount, openSession, type Account } from './accounts.ts'
 import { signIn } from './sign-in.ts'
 import { nodes } from './environment.ts'
 
-/** Somebody with a record, and the cookie of a session for what a journey does not do by hand. */
+/** A user with a record, and a session cookie for requests outside the browser. */
 export interface Golfer extends Account {
   id: number
   cookie: string
 }
 
-/** Of the development world. Her season is read, and no journey plays in it. */
+/** From the development data. Her season is only read; no journey plays in it. */
 export const annOfTheSeason = { email: 'ann@nineteenth.test', password: sharedPassword }
 
 export async function newGolfer(displayName = 'Robin Green'): Promise<Golfer> {
@@ -25,7 +25,7 @@ export function twoGolfers(): Promise<[Golfer, Golfer]> {
   return Promise.all([newGolfer('Ann Weaver'), newGolfer('Bob Tanner')])
 }
 
-/** Four of them, one with a name that fits nowhere. */
+/** Four of them, one with a very long name. */
 export function fourGolfers() {
   return Promise.all(
     ['Ann Weaver', 'Åse Bjørnstad', 'Maximiliana-Theodora von Hohenstein-Lindenberg', 'Bob Tanner'].map(
@@ -34,14 +34,14 @@ export function fourGolfers() {
   )
 }
 
-/** Comes in by the door, and waits until Home is there. */
+/** Signs in on the sign-in page, and waits for Home. */
 export async function comeIn(page: Page, account: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.goto('/login')
   await signIn(page, account)
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 }
 
-/** Puts a golfer's session and choices into a browser, and what is asked and said at the first round behind them. */
+/** Puts a golfer's session and choices into a browser, with all first-round questions and hints answered. */
 export async function bringIn(
   context: BrowserContext,
   { cookie }: Golfer,
@@ -49,14 +49,14 @@ export async function bringIn(
 ): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=')
-    // A cookie of this kind is set over TLS; browsers take localhost for as good.
+    // This kind of cookie needs TLS, but browsers accept localhost too.
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: 'https://localhost', secure: true }
   })
   await context.addCookies(cookies)
   await choose(context, choices)
 }
 
-/** What a golfer has chosen on this phone before. */
+/** The golfer's earlier choices on this phone. */
 export async function choose(context: BrowserContext, choices: object): Promise<void> {
   await context.addInitScript((chosen) => {
     if (location.protocol !== 'http:') return
@@ -68,7 +68,7 @@ export async function choose(context: BrowserContext, choices: object): Promise<
   }, choices)
 }
 
-/** What the server answers a golfer. */
+/** The server's reply to a golfer. */
 export async function getJson<T>(path: string, cookie: string): Promise<T> {
   const reply = await fetch(`${nodes.first}${path}`, { headers: { cookie } })
   expect(reply.status).toBe(200)

@@ -2,7 +2,7 @@ import type { Mail } from '@nineteenth/scripts/stack/emulator-client.ts'
 import { expect } from '@playwright/test'
 import { identityProvider } from './environment.ts'
 
-/** The newest mail of a kind to an address, as soon as it was sent. */
+/** The latest email of a kind to an address, once it is sent. */
 export async function newestMail(email: string, kind: Mail['requestType']): Promise<Mail> {
   let mail: Mail | undefined
   await expect

@@ -6,7 +6,7 @@ import { openOwnNode } from './own-node.ts'
 
 export type Openid = Awaited<ReturnType<typeof openOpenid>>
 
-/** A node whose people sign in at a provider of OpenID Connect, and that provider. */
+/** A node with sign-in at an OpenID Connect provider, and that provider. */
 export async function openOpenid() {
   const accounts: OpenidAccount[] = []
   const [port, providerPort] = [await freePort(), await freePort()]
@@ -23,14 +23,14 @@ export async function openOpenid() {
     url,
     providerUrl,
 
-    /** It is away, and the node has not seen it before. */
+    /** The provider is down, and the node has never reached it. */
     async loseProvider(): Promise<void> {
       await provider.stop()
       await node.cut()
       await node.restore()
     },
 
-    /** What somebody does on the provider's page who has an account there. */
+    /** What a person with an account does on the provider's page. */
     async signIn(page: Page, email: string): Promise<void> {
       if (!accounts.some(({ sub }) => sub === email))
         accounts.push({ sub: email, email, email_verified: true, name: 'Robin Green' })

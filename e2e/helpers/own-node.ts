@@ -3,11 +3,11 @@ import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { root } from '@nineteenth/scripts/root.ts'
 import { nodeEnv } from './environment.ts'
 
-/** What a browser complains of once its node is cut off. */
+/** Browser errors once the node is disconnected. */
 export const lostLine =
   /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/
 
-/** A node of a phone’s own: once cut, nothing answers and every open line is dead. */
+/** A node of a phone’s own: once disconnected, nothing replies and every open connection is dead. */
 export async function openOwnNode(settings: Record<string, string> = {}) {
   const port = Number(settings['PORT'] ?? (await freePort()))
   const url = `http://localhost:${port}`

@@ -2,7 +2,7 @@ import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { startRedis } from '@nineteenth/scripts/stack/start.ts'
 
-/** A Redis that no other journey uses, so that it may hang, go away and come back at the same address. */
+/** A Redis that no other journey uses, so it can hang, stop and return at the same address. */
 export async function openOwnRedis() {
   const port = await freePort()
   let family = openFamily()
@@ -11,7 +11,7 @@ export async function openOwnRedis() {
     url,
     stop,
     restart,
-    /** From now on it takes what is said to it and answers nothing. */
+    /** From now on it reads commands and replies to none. */
     freeze: () => family.signalAll('SIGSTOP'),
     thaw: () => family.signalAll('SIGCONT'),
     [Symbol.asyncDispose]: stop,

@@ -7,7 +7,7 @@ export interface ShownScore {
 }
 
 export interface PaintedScore extends ShownScore {
-  /** From when on it could be seen, by the machine's clock, which is ours too. */
+  /** When it became visible, by the machine's clock, which the tests share. */
   atMs: number
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** From here on the page notes every score that it shows anew. */
+/** Starts recording every score that newly appears on the page. */
 export async function watchScores(page: Page): Promise<void> {
   await page.evaluate(() => {
     const cards = 'section[aria-label^="Scores of "]'
@@ -26,12 +26,12 @@ export async function watchScores(page: Page): Promise<void> {
       Array.from(document.querySelectorAll<HTMLTableCellElement>(`${cards} td`), (td) => {
         const name = td.closest('section')?.ariaLabel?.replace('Scores of ', '')
         const head = td.closest('table')?.rows[0]?.cells[td.cellIndex]?.textContent
-        // A mark begins with its figure; an empty cell has at most dots, which begin with none.
+        // A mark begins with its figure; an empty cell has at most dots.
         const strokes = Number(td.firstElementChild?.firstChild?.nodeValue)
         return { cell: `${name} ${/Hole (\d+)/.exec(head ?? '')?.[1]}`, strokes }
       }).filter(({ strokes }) => strokes > 0)
 
-    // Whoever watched before goes on with a list of their own.
+    // Each earlier watcher has a list of its own.
     const painted: PaintedScore[] = []
     window.paintedScores = painted
     const known = new Map(window.shownScores().map(({ cell, strokes }) => [cell, strokes]))
@@ -39,7 +39,7 @@ export async function watchScores(page: Page): Promise<void> {
       const fresh = window.shownScores().filter(({ cell, strokes }) => known.get(cell) !== strokes)
       for (const { cell, strokes } of fresh) known.set(cell, strokes)
       if (fresh.length === 0) return
-      // Painted by the time that a task after the frame's own callbacks runs.
+      // Painted once a task after the frame's own callbacks runs.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => {
@@ -53,7 +53,7 @@ export async function watchScores(page: Page): Promise<void> {
   })
 }
 
-/** What the page has shown anew since it was watched, once it is as many. */
+/** The scores that appeared since it was watched, once there are that many. */
 export async function paintedScores(page: Page, count: number): Promise<PaintedScore[]> {
   await page.waitForFunction((wanted) => window.paintedScores.length >= wanted, count)
   return page.evaluate(() => window.paintedScores)

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, expect, type Browser, type BrowserContext } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './chromium.ts'
 
-/** A browser of its own with a profile that outlives it, to be killed and started again. */
+/** A browser with a profile that outlives it, to be killed and restarted. */
 export async function openPhone() {
   const profile = await mkdtemp(join(tmpdir(), 'phone-'))
   let running: ReturnType<typeof spawn> | undefined
@@ -17,7 +17,7 @@ export async function openPhone() {
     const port = join(profile, 'DevToolsActivePort')
     await rm(port, { force: true })
     const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
-    // A group of its own, so that its helpers die with it.
+    // A process group of its own, so that its helpers die with it.
     running = spawn(chromiumPath, [...chromiumArgs, ...flags], { detached: true, stdio: 'ignore' })
     await expect.poll(() => existsSync(port), { timeout: 30_000 }).toBe(true)
     const [portNumber] = (await readFile(port, 'utf8')).split('\n')
@@ -27,7 +27,7 @@ export async function openPhone() {
     return context
   }
 
-  /** In a pocket: the browser does nothing at all, and its lines stay open until the other side gives them up. */
+  /** As in a pocket: the browser is suspended, and its connections stay open until the other side drops them. */
   function sleep(): void {
     if (running?.pid) process.kill(-running.pid, 'SIGSTOP')
   }
@@ -36,7 +36,7 @@ export async function openPhone() {
     if (running?.pid) process.kill(-running.pid, 'SIGCONT')
   }
 
-  /** As an empty battery does: no goodbye, no flush. */
+  /** As with an empty battery: no shutdown, no flush. */
   async function kill(): Promise<void> {
     if (running?.pid) process.kill(-running.pid, 'SIGKILL')
     running = undefined
@@ -49,7 +49,7 @@ export async function openPhone() {
   }
 }
 
-/** A browser that has just risen from a crash may leave the first caller without an answer. */
+/** A browser restarted after a crash may not reply to the first call. */
 async function connect(url: string): Promise<Browser> {
   const calling = { timeout: 10_000 }
   return chromium.connectOverCDP(url, calling).catch(() => chromium.connectOverCDP(url, calling))

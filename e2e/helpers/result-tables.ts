@@ -7,14 +7,14 @@ export interface ReadTable {
   lines: { name: string; cells: string[] }[]
 }
 
-/** What the server says a match comes to. */
+/** The server's result of a match. */
 export interface Standing {
   isComplete: boolean
   balls: { ballNo: number; name: string }[]
   tables: { format: string; rows: { ball: number; cells: string[] }[] }[]
 }
 
-/** What a match comes to by the server, as its tables are to be read. */
+/** The server's result of a match, in the form of its tables. */
 export async function standingOf(page: Page, matchId: number): Promise<Standing & { read: ReadTable[] }> {
   const reply = await page.request.get(`/api/matches/${matchId}/results`)
   expect(reply.status()).toBe(200)
@@ -27,7 +27,7 @@ export async function standingOf(page: Page, matchId: number): Promise<Standing 
   return { ...standing, read }
 }
 
-/** Opens one tab after the other and reads what is under it. */
+/** Opens each tab in turn and reads its table. */
 export async function readTabs(scope: Locator): Promise<ReadTable[]> {
   await expect(scope.getByRole('tab').first()).toBeVisible()
   const tabs = await scope.getByRole('tab').allTextContents()
@@ -39,8 +39,8 @@ export async function readTabs(scope: Locator): Promise<ReadTable[]> {
   return tables
 }
 
-/** Reads the tables of a sheet of paper, where all stand beside each other. */
-export async function readPaper(page: Page): Promise<ReadTable[]> {
+/** Reads the tables of the print layout, where all are side by side. */
+export async function readPrintout(page: Page): Promise<ReadTable[]> {
   const sheets = page.locator('[data-landscape] > [aria-hidden] table:not([data-strip])')
   const tables: ReadTable[] = []
   for (const table of await sheets.all())
@@ -58,7 +58,7 @@ async function linesOf(table: Locator): Promise<ReadTable['lines']> {
   )
 }
 
-/** The same figures in the same lines; beside a name there may stand a place, a side, or the holes played. */
+/** The same figures in the same lines; a name may have a position, a side, or the holes played next to it. */
 export function expectSame(read: readonly ReadTable[], expected: readonly ReadTable[], where: string): void {
   expect(read.map(figuresOf), where).toEqual(expected.map(figuresOf))
   for (const [at, { lines }] of read.entries())

@@ -9,15 +9,15 @@ const usualScreens = [
   { width: 390, height: 844 },
 ]
 
-/** Completes a match as its organiser does, and is led to its results. */
-export async function completeByHand(page: Page, matchId: number): Promise<void> {
+/** Completes a match as its organizer does, which opens its results. */
+export async function completeOnPage(page: Page, matchId: number): Promise<void> {
   await page.goto(`/matches/${matchId}/calculate`)
   await page.getByRole('button', { name: 'Complete Match' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Complete Match' }).click()
   await expect(page).toHaveURL(`/matches/${matchId}/results`)
 }
 
-/** Nothing is wider than its screen, and on a phone axe finds nothing. */
+/** Nothing is wider than its screen, and axe finds nothing on a phone. */
 export async function expectHolds(page: Page): Promise<void> {
   await expectFits(page)
   await expectAccessible(page)
@@ -34,7 +34,7 @@ export async function expectFits(page: Page, screens = usualScreens): Promise<vo
   }
 }
 
-/** Opens a number; its sheet ends in the number that was pressed. */
+/** Opens a number; its sheet must end in the number that was tapped. */
 export async function expectExplained(page: Page, name: string | RegExp): Promise<void> {
   const number = page.getByRole('button', { name }).filter({ visible: true }).first()
   await expect(number).toBeVisible()
@@ -47,7 +47,7 @@ export async function expectExplained(page: Page, name: string | RegExp): Promis
   await expect(sheet).toBeHidden()
 }
 
-/** These pay, and nobody else: "Ann to Bob: 5". */
+/** These payments and no others: "Ann to Bob: 5". */
 export async function expectPayments(page: Page, payments: readonly string[]): Promise<void> {
   // The winner's box has only the first ones; the last list has all.
   const list = page.getByRole('list', { name: 'Payments' }).last()
@@ -63,19 +63,19 @@ interface OnPaper {
   players: readonly string[]
   games: readonly string[]
   tees: readonly string[]
-  /** Games that are there hole by hole. */
+  /** Games that are shown hole by hole. */
   strips: number
-  /** Sheets at most. */
+  /** The maximum number of sheets. */
   sheets: number
 }
 
-/** Everybody, everything that was played for and every tee is on paper. */
-export async function expectPaper(
+/** The print layout has all players, games and tees. */
+export async function expectPrintout(
   page: Page,
   { players, games, tees, strips, sheets }: OnPaper,
 ): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  // A large field is drawn for paper when it is printed.
+  // A large field renders for paper when it is printed.
   await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')))
   const paper = page.locator('[data-landscape]')
   const text = await paper.innerText()

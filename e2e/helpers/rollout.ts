@@ -8,7 +8,7 @@ import { root } from '@nineteenth/scripts/root.ts'
 import { nodeEnv } from './environment.ts'
 import { openOwnNode } from './own-node.ts'
 
-/** The web built once more, as a later version: no script has the name it has in the first. */
+/** A second build of the web, as a later version: all scripts have other names. */
 export async function buildLater() {
   const folder = await mkdtemp(join(tmpdir(), 'later-'))
   const command = ['pnpm', 'exec', 'vite', 'build', '--config', 'other-build.vite.config.ts'] as const
@@ -20,10 +20,10 @@ export async function buildLater() {
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Who answers a request: the node at this address, the proxy itself with a refusal, or nobody. */
+/** What answers a request: the node at this address, the proxy with an error, or nothing. */
 type Answerer = string | { status: number; code: string } | undefined
 
-/** Two nodes, of the version that is served and of a later one, behind one proxy. */
+/** Two nodes, of the current and a later version, behind one proxy. */
 export async function openRollout(laterFolder: string, { isShared = true } = {}) {
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -43,9 +43,9 @@ export async function openRollout(laterFolder: string, { isShared = true } = {})
     url,
     old,
     later,
-    /** Says of every request who answers it. */
+    /** Decides what answers each request. */
     answerBy: (next: typeof choose) => void (choose = next),
-    /** These nodes, in turns. */
+    /** These nodes in turn. */
     answerInTurns: (...nodes: { url: string }[]) => {
       let turn = 0
       choose = () => nodes[turn++ % nodes.length]?.url

@@ -4,15 +4,15 @@ import { nodes } from './environment.ts'
 import { getJson, type Golfer } from './golfers.ts'
 import { runSql } from './sql.ts'
 
-/** Of the first course of the development world, Pine Hollow. */
+/** Of the first course in the development data, Pine Hollow. */
 export const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 3, 4, 4, 4, 3, 5, 4]
 
 export const bogeys = pars.map((par) => par + 1)
 
-/** Bob of the development world. */
+/** Bob of the development data. */
 export const bobId = 2
 
-/** A match on Pine Hollow; the first golfer organises. */
+/** A match on Pine Hollow; the first golfer organizes it. */
 export async function newMatch(
   [organiser, ...others]: readonly Golfer[],
   parts: object = {},
@@ -22,16 +22,16 @@ export async function newMatch(
   return addMatch(organiser, { players, ...parts })
 }
 
-/** A match of the golfer with Bob, unless the parts say otherwise, in which everybody has said that they play. */
+/** A match of the golfer with Bob, unless the parts say otherwise, in which all players have confirmed. */
 export async function addMatch(golfer: Golfer, parts: object = {}): Promise<number> {
-  const id = await addUnasked(golfer, parts)
+  const id = await addUnconfirmed(golfer, parts)
   await runSql("update match_players set consent = 'given' where match_id = $1", [id])
   await runSql('select use_own_handicaps($1)', [id])
   return id
 }
 
-/** The same, but nobody has said anything. */
-export async function addUnasked(golfer: Golfer, parts: object = {}): Promise<number> {
+/** The same, without any confirmation. */
+export async function addUnconfirmed(golfer: Golfer, parts: object = {}): Promise<number> {
   const match = {
     courseId: 1,
     teeBoxId: 1,
@@ -52,14 +52,14 @@ export async function completeMatch({ cookie }: Golfer, matchId: number): Promis
   expect(reply.status).toBe(200)
 }
 
-/** Opens the public board of a match, and tells the token in its address. */
+/** Opens the public board of a match, and returns the token in its address. */
 export async function watchToken({ cookie }: Golfer, matchId: number): Promise<string> {
   const reply = await post(`${nodes.first}/api/matches/${matchId}/watch-link`, { names: 'full' }, cookie)
   const { token }: { token: string } = JSON.parse(await reply.text())
   return token
 }
 
-/** As golfers who have told each other: nobody adds a stranger without the username. */
+/** As golfers who know each other's usernames: strangers can't be added without them. */
 async function usernamesOf(players: readonly number[]): Promise<string[]> {
   const rows = await runSql<{ username: string }>(
     'select username from users where id = any ($1::bigint[]) and username is not null',
@@ -79,7 +79,7 @@ export async function addScore(
   await postScores(node, golfer, matchId, [{ userId: golfer.id, scores: [{ holeNumber, strokes }] }])
 }
 
-/** Enters somebody's card from the first hole on, as long as it is; a hole without strokes is not entered. */
+/** Enters a player's card from the first hole on; a hole without strokes is skipped. */
 export async function addCard(
   by: Golfer,
   matchId: number,
@@ -110,18 +110,33 @@ export interface StoredScore {
   entryId: string
 }
 
-/** The scores of a match as the server has them. */
-export async function scoresOf(matchId: number, { cookie }: Golfer): Promise<StoredScore[]> {
-  const { players, scores } = await getJson<{
-    players: { userId: number; ballNo: number }[]
-    scores: Omit<StoredScore, 'userId'>[]
-  }>(`/api/matches/${matchId}`, cookie)
-  const userIds = new Map(players.map(({ ballNo, userId }) => [ballNo, userId]))
-  return scores.map((score) => ({ ...score, userId: userIds.get(score.ballNo) ?? 0 }))
+/** The entry in a cell of a match. */
+export interface StoredCell {
+  hole: number
+  kind: string
+  of: string
+  value: number | null
+  entry: string
 }
 
-/** How often something was entered for a cell. */
+/** The scores of a match as the server has them. */
+export async function scoresOf(matchId: number, { cookie }: Golfer): Promise<StoredScore[]> {
+  const { players, cells } = await getJson<{
+    players: { userId: number; ballNo: number }[]
+    cells: StoredCell[]
+  }>(`/api/matches/${matchId}`, cookie)
+  const userIds = new Map(players.map(({ ballNo, userId }) => [ballNo, userId]))
+  return cells
+    .filter(({ kind }) => kind === 'strokes')
+    .map(({ of, hole, value, entry }) => {
+      const ballNo = Number(of.slice(1))
+      const strokes = value === 0 ? null : value
+      return { userId: userIds.get(ballNo) ?? 0, ballNo, holeNumber: hole, strokes, entryId: entry }
+    })
+}
+
+/** How many entries a cell has. */
 export async function entriesOf(matchId: number, reader: Golfer, cell: StoredScore): Promise<unknown[]> {
-  const path = `/api/matches/${matchId}/balls/${cell.ballNo}/holes/${cell.holeNumber}/entries`
+  const path = `/api/matches/${matchId}/entries/${cell.holeNumber}/strokes/b${cell.ballNo}`
   return (await getJson<{ lines: unknown[] }>(path, reader.cookie)).lines
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What somebody does on the sign-in page. */
+/** What a person does on the sign-in page. */
 
 export async function signIn(
   page: Page,
@@ -12,8 +12,8 @@ export async function signIn(
 }
 
 /**
- * The button that makes an account, at the beginning of a second: of one that is made across its turn the emulator dates
- * the password after the first sign-in, and its own token is refused.
+ * Clicks the button that creates an account at the beginning of a second. If a second ends meanwhile, the emulator
+ * dates the password after the first sign-in, and rejects its own token.
  */
 export async function createAccountButton(page: Page): Promise<Locator> {
   await page.waitForTimeout(1_000 - (Date.now() % 1_000))
@@ -25,7 +25,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 
-/** Presses the Google button and answers in the popup that it opens. */
+/** Clicks the Google button and answers in its popup. */
 export async function signInWithGoogle(page: Page, answer: (popup: Page) => Promise<void>): Promise<void> {
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()

@@ -1,7 +1,7 @@
 import { Client, type QueryResultRow } from 'pg'
 import { nodeEnv } from './environment.ts'
 
-/** Asks the database itself, for what no journey could do in time. */
+/** Queries the database directly, for what no journey could do in time. */
 export async function runSql<Row extends QueryResultRow>(
   text: string,
   values: readonly unknown[],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Counts what a golfer taps, and the keys of what they type. */
+/** Counts a golfer's taps and typed keys. */
 export function tapCounter() {
   let [count, keys] = [0, 0]
   const on = async (target: Locator) => {

@@ -7,8 +7,11 @@ import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, comeIn, newGolfer } from '../helpers/golfers.ts'
 import { addMatch } from '../helpers/rounds.ts'
 
-test('whoever is signed out from elsewhere signs in again where they were', async ({ page, allowError }) => {
-  // The identity provider, asked for somebody it was told to forget.
+test('a member who is signed out from elsewhere signs in again where they were', async ({
+  page,
+  allowError,
+}) => {
+  // The identity provider's error for a user who was deleted there.
   allowError(/status of 400 .*accounts:lookup/)
   const golfer = await newGolfer()
   const matchId = await addMatch(golfer)
@@ -18,7 +21,7 @@ test('whoever is signed out from elsewhere signs in again where they were', asyn
 
   const elsewhere = await openSession(nodes.second, golfer)
   await post(`${nodes.second}/api/auth/logout-everywhere`, {}, elsewhere)
-  // The page asks for nothing by itself but its stream, which is cut and comes back for a session.
+  // Only the stream makes requests on its own; it is cut and reconnects with a session.
   await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
 
   await signIn(page, golfer)
@@ -26,7 +29,7 @@ test('whoever is signed out from elsewhere signs in again where they were', asyn
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('whoever signs another phone out from the profile leaves none of their earlier matches on it', async ({
+test('signing out another phone from the profile removes the earlier matches from it', async ({
   page,
   openBrowser,
 }) => {
@@ -46,7 +49,7 @@ test('whoever signs another phone out from the profile leaves none of their earl
   await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden()
 
   await lost.goto(`/matches/${matchId}`)
-  await expect(lost.getByText(/other matches were taken off this device/)).toBeVisible()
+  await expect(lost.getByText(/other matches were removed from this device/)).toBeVisible()
   await expectAccessible(lost)
   await expect.poll(() => matchesOn(lost)).toBe(0)
   await lost.reload()
@@ -62,11 +65,7 @@ test('whoever signs another phone out from the profile leaves none of their earl
 test.describe('with the app on the phone', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('whoever logs out with scores on the phone alone is asked first', async ({
-    page,
-    context,
-    openOwnNode,
-  }) => {
+  test('logging out with unsent scores asks first', async ({ page, context, openOwnNode }) => {
     const golfer = await newGolfer()
     const matchId = await addMatch(golfer)
     await using ownNode = await openOwnNode()
@@ -80,8 +79,8 @@ test.describe('with the app on the phone', () => {
     await page.getByRole('button', { name: '4 Par' }).click()
     await expect(page.getByText('1 waiting to send')).toBeVisible()
     await logOut(page)
-    const question = page.getByRole('dialog', { name: 'Log out with scores unsent?' })
-    await expect(question).toContainText('One score waits to be sent')
+    const question = page.getByRole('dialog', { name: 'Log out before your scores are sent?' })
+    await expect(question).toContainText('One unsent score will be sent')
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Stay signed in' }).click()
     await expect(question).toBeHidden()
@@ -89,7 +88,7 @@ test.describe('with the app on the phone', () => {
   })
 })
 
-test('somebody changes their profile, and their handicap has a history', async ({ page }) => {
+test('a member changes their profile, and their handicap has a history', async ({ page }) => {
   const golfer = await newGolfer()
   await comeIn(page, golfer)
   await page.goto('/profile')
@@ -105,7 +104,7 @@ test('somebody changes their profile, and their handicap has a history', async (
   await expect(page.getByRole('cell', { name: '12.4' })).toBeVisible()
 })
 
-test('a refused profile says why, beside the field', async ({ page }) => {
+test('a rejected profile says why at the field', async ({ page }) => {
   await comeIn(page, await newGolfer())
   await page.goto('/profile')
   await page.getByLabel('Handicap', { exact: true }).fill('100')
@@ -114,7 +113,7 @@ test('a refused profile says why, beside the field', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('somebody finds whom they have played with, and never an address', async ({ page }) => {
+test('a member finds players they have played with, but not by email', async ({ page }) => {
   const golfer = await newGolfer()
   await addMatch(golfer)
   await comeIn(page, golfer)
@@ -127,7 +126,7 @@ test('somebody finds whom they have played with, and never an address', async ({
   await expectAccessible(page)
 })
 
-/** How many matches a phone has in its store, whoever's they are. */
+/** How many matches a phone stores, for any user. */
 async function matchesOn(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const stores = (await indexedDB.databases()).filter(({ name }) => /^nineteenth-\d+$/.test(name ?? ''))

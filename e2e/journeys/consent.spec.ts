@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../helpers/accessible.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, newGolfer, type Golfer } from '../helpers/golfers.ts'
-import { addCard, addUnasked, completeMatch } from '../helpers/rounds.ts'
+import { addCard, addUnconfirmed, completeMatch } from '../helpers/rounds.ts'
 
 const aces = Array<number>(18).fill(1)
 
 /** A stranger adds Ann to a match by her username, and enters a hole in one on every hole. */
 async function puttingInto(ann: Golfer): Promise<{ matchId: number; complete: () => Promise<void> }> {
   const sid = await newGolfer('Sid Stranger')
-  const matchId = await addUnasked(sid, { players: [sid.id, ann.id] })
+  const matchId = await addUnconfirmed(sid, { players: [sid.id, ann.id] })
   await addCard(sid, matchId, sid.id, aces)
   await addCard(sid, matchId, ann.id, aces)
   return {
@@ -36,7 +36,7 @@ test('a stranger’s match is not in her record, and she leaves it', async ({ pa
   await expect(figure(page, 'Best Score')).toHaveText('–')
   await expectAccessible(page)
 
-  await card.getByRole('button', { name: 'Leave' }).click()
+  await card.getByRole('button', { name: 'Not playing' }).click()
   const question = page.getByRole('dialog', { name: 'Leave this match?' })
   await expect(question.getByText(/Scores entered for you stay/)).toBeVisible()
   await expectAccessible(page)
@@ -49,7 +49,7 @@ test('a stranger’s match is not in her record, and she leaves it', async ({ pa
   await expect(page.getByText('Match Not Found')).toBeVisible()
 })
 
-test('what she says she plays counts, until she keeps it out', async ({ page, context }) => {
+test('a match that she confirms counts until she keeps it out of her record', async ({ page, context }) => {
   const ann = await newGolfer('Ann Weaver')
   const { matchId, complete } = await puttingInto(ann)
   await complete()
@@ -57,7 +57,7 @@ test('what she says she plays counts, until she keeps it out', async ({ page, co
   await page.goto(`/matches/${matchId}`)
   const asked = page.getByRole('region', { name: 'Did you play?' })
   await expect(asked.getByText(/^Sid Stranger \(@\S+\) added you to this match\.$/)).toBeVisible()
-  await expect(asked.getByRole('button', { name: 'Leave' })).toBeVisible()
+  await expect(asked.getByRole('button', { name: 'I didn’t play' })).toBeVisible()
   await asked.getByRole('button', { name: 'I played' }).click()
   await expect(asked).toHaveCount(0)
   await page.goto('/')
@@ -68,8 +68,8 @@ test('what she says she plays counts, until she keeps it out', async ({ page, co
   await page.goto(`/matches/${matchId}`)
   const part = page.getByRole('region', { name: 'Your record' })
   await expect(part.getByRole('button', { name: 'Leave match' })).toHaveCount(0)
-  await part.getByRole('button', { name: 'Keep out of my record' }).click()
-  await expect(part.getByRole('button', { name: 'Put it in my record' })).toBeVisible()
+  await part.getByRole('button', { name: 'Don’t count it' }).click()
+  await expect(part.getByRole('button', { name: 'Count it' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/')
   await expect(figure(page, 'Best Score')).toHaveText('–')

@@ -2,7 +2,7 @@ import { expectAccessible } from '../helpers/accessible.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, newGolfer, type Golfer, twoGolfers } from '../helpers/golfers.ts'
 import { saveCourse, strokeIndex } from '../helpers/courses.ts'
-import { findAndTake } from '../helpers/match-form.ts'
+import { findAndSelect } from '../helpers/match-form.ts'
 import { addMatch, pars } from '../helpers/rounds.ts'
 import { runSql } from '../helpers/sql.ts'
 
@@ -10,7 +10,7 @@ test('another member saves a corrected copy, and the original and its match keep
   page,
   context,
 }) => {
-  // Axe reads the whole page three times.
+  // Axe checks the whole page three times.
   test.slow()
   const [ann, bob] = await twoGolfers()
   const name = `Pine Hills ${crypto.randomUUID()}`
@@ -39,12 +39,12 @@ test('another member saves a corrected copy, and the original and its match keep
   expect(match.teeBox.slope).toBe(133)
 })
 
-test('a course of an open list says where it comes from wherever it is shown, and anybody can take the list along', async ({
+test('a course from an open list names its source everywhere, and the list can be downloaded by anyone', async ({
   page,
   context,
   openBrowser,
 }) => {
-  // Axe reads the whole page three times.
+  // Axe checks the whole page three times.
   test.slow()
   const ann = await newGolfer('Ann Weaver')
   const name = `Listed ${crypto.randomUUID()}`
@@ -55,7 +55,7 @@ test('a course of an open list says where it comes from wherever it is shown, an
   )
   await bringIn(context, ann)
   await page.goto('/matches/new')
-  await findAndTake(page, 'Golf Course', name, name)
+  await findAndSelect(page, 'Golf Course', name, name)
   await expect(page.getByText('Contains data from OpenGolfAPI, ODbL 1.0')).toBeVisible()
 
   await page.goto(`/courses/${courseId}`)
@@ -64,7 +64,7 @@ test('a course of an open list says where it comes from wherever it is shown, an
   await expect(page.getByText('use it under ODbL 1.0', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('link', { name: 'Sources and licences' }).click()
+  await page.getByRole('link', { name: 'Data sources' }).click()
   await expect(page.getByRole('link', { name: 'ODbL 1.0' })).toBeVisible()
   await expectAccessible(page)
 
@@ -79,7 +79,7 @@ test('a course of an open list says where it comes from wherever it is shown, an
   expect(await (await anybodys.request.get(address ?? '')).text()).toContain(name)
 })
 
-test('the page of courses lists the recent one first, forgives a typo and finds nothing for nonsense', async ({
+test('the course list shows the recent one first, forgives a typo and finds nothing for nonsense', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, fourGolfers, twoGolfers } from '../helpers/golfers.ts'
 import { entriesOf, newMatch, scoresOf } from '../helpers/rounds.ts'
 
-test('two phones, two scores: both names are shown, and settling one reaches the other', async ({
+test('two phones, two scores: both names are shown, and resolving one reaches the other', async ({
   page,
   context,
   openBrowser,
@@ -34,11 +34,9 @@ test('two phones, two scores: both names are shown, and settling one reaches the
   await bobsWay.restore()
 
   for (const one of [page, bobsPage])
-    await expect(one.getByRole('button', { name: 'Settle hole 1' })).toBeVisible({ timeout: 45_000 })
-  await page.getByRole('button', { name: 'Settle hole 1' }).click()
-  await expect(
-    page.getByText('Ann Weaver’s score on 1: Ann Weaver’s phone says 5, Bob Tanner’s says 4'),
-  ).toBeVisible()
+    await expect(one.getByRole('button', { name: 'Check hole 1' })).toBeVisible({ timeout: 45_000 })
+  await page.getByRole('button', { name: 'Check hole 1' }).click()
+  await expect(page.getByText('Ann Weaver says 5, Bob Tanner says 4. Which is right?')).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('dialog')
@@ -46,7 +44,7 @@ test('two phones, two scores: both names are shown, and settling one reaches the
     .click()
 
   for (const one of [page, bobsPage]) {
-    await expect(one.getByRole('button', { name: 'Settle hole 1' })).toBeHidden()
+    await expect(one.getByRole('button', { name: 'Check hole 1' })).toBeHidden()
     await expect(one.getByRole('button', { name: /^Ann Weaver .*4/ })).toBeVisible()
   }
   const [stored] = await scoresOf(matchId, ann)
@@ -77,7 +75,7 @@ for (const [mode, chosen, least] of [
         for (const [at, strokes] of ['3', '5', '6'].entries())
           await page.getByRole('spinbutton').nth(at).fill(strokes)
       await expect(page.getByText('All saved')).toBeVisible()
-      // Who is marked has figures too.
+      // Marked rows contain figures too.
       if (view === 'hole') await page.getByRole('button', { name: /^Ann Weaver .*birdie/ }).click()
       await expectAccessible(page)
       const numbers = await page.evaluate(contrastOfNumbers)
@@ -85,7 +83,7 @@ for (const [mode, chosen, least] of [
       expect(numbers.filter(({ ratio }) => ratio < least)).toEqual([])
     })
 
-/** The contrast of every text with a digit in it, and of every number in an input, against what lies behind it. */
+/** The contrast of every text with a digit, and of every number in an input, against its background. */
 function contrastOfNumbers(): { text: string; ratio: number }[] {
   const found: { text: string; ratio: number }[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

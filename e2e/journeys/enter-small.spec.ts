@@ -129,7 +129,7 @@ for (const [what, percent] of [
     }
   })
 
-/** Media queries in rem follow the text of the browser, and not that of the page. */
+/** Media queries in rem follow the browser's text size, and not the page's. */
 async function enlargeText(page: Page, what: 'the browser' | 'the page', percent: number): Promise<void> {
   if (what === 'the page') {
     await page.addInitScript((text) => {
@@ -144,7 +144,7 @@ async function enlargeText(page: Page, what: 'the browser' | 'the page', percent
   await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
 }
 
-/** What of the header, the marked row and the pad is not wholly in sight, or is covered; and a page that scrolls. */
+/** Parts of the header, the marked row and the pad that are not fully visible; and a page that scrolls. */
 async function outOfSight(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wanted = 'header button, [aria-current=step][data-cell], [data-pad] button'
@@ -164,7 +164,7 @@ async function outOfSight(page: Page): Promise<string[]> {
   })
 }
 
-/** What a person sees of the page that a toast lies over: the hole, the status line, rows, keys and buttons. */
+/** What a toast could cover: the hole, the status line, rows, keys and buttons. */
 async function underToast(page: Page): Promise<string[]> {
   return page.getByText('Scores saved').evaluate((title) => {
     const toast = title.closest('[role=dialog], [role=alertdialog]')!
@@ -173,7 +173,7 @@ async function underToast(page: Page): Promise<string[]> {
     return [...parts].flatMap((part) => {
       if (toast.contains(part) || !part.checkVisibility()) return []
       let { left, top, right, bottom } = part.getBoundingClientRect()
-      // What is scrolled out of its list is not covered, but out of sight.
+      // Content scrolled out of its list is hidden, not covered.
       for (let around = part.parentElement; around; around = around.parentElement) {
         if (getComputedStyle(around).overflowY === 'visible') continue
         const edge = around.getBoundingClientRect()
@@ -186,10 +186,7 @@ async function underToast(page: Page): Promise<string[]> {
   })
 }
 
-test('a filled hole is seen, then told on the next one, and Undo goes back to it', async ({
-  page,
-  context,
-}) => {
+test('a completed hole is confirmed on the next one, and Undo goes back to it', async ({ page, context }) => {
   const { ann, matchId, readFilled } = await oneUp(page, context)
   expect(await readFilled()).toContain('4')
   await expect(page.getByRole('heading', { name: 'Hole 2', exact: true })).toBeVisible()
@@ -229,7 +226,7 @@ function headsFrom(first: number): string[] {
   return pars.slice(first - 1, first + 8).map((par, at) => `Hole ${first + at} Par ${par}`)
 }
 
-/** The words of each hole's column head that a person sees: text for screen readers only is left out. */
+/** The visible words of each hole's column head, without text for screen readers only. */
 async function headsInSight(page: Page): Promise<string[]> {
   return page.locator('th[scope=col]:has(span + span)').evaluateAll((heads) =>
     heads.slice(0, 9).map((head) => {
@@ -249,7 +246,7 @@ async function headsInSight(page: Page): Promise<string[]> {
   )
 }
 
-/** Cells that are not wholly between the edges of the screen, or lower than a finger; and a page that goes sideways. */
+/** Cells that are not fully on the screen, or lower than a finger; and a page that scrolls sideways. */
 async function cellsOutOfSight(page: Page): Promise<string[]> {
   await expect(page.getByRole('spinbutton')).toHaveCount(36)
   return page.evaluate(() => {
@@ -274,7 +271,7 @@ const smallPhones = [
   { width: 320, height: 568 },
 ]
 
-/** What can be pressed but is not wholly in sight, is covered, or is smaller than a finger; and a page that scrolls. */
+/** Controls that are not fully visible, are covered, or are smaller than a finger; and a page that scrolls. */
 async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll('header button, main button, main a')]
@@ -295,7 +292,7 @@ async function misfits(page: Page): Promise<string[]> {
   })
 }
 
-/** Four balls in the first group, each of as many as share it, and a second group of others. */
+/** Four balls in the first group, each shared by this many players, and a second group. */
 async function longNames({ sharing = 1, others = 0 }: { sharing?: number; others?: number }) {
   const names = Array.from(
     { length: 4 * sharing + others },
@@ -317,7 +314,7 @@ async function longNames({ sharing = 1, others = 0 }: { sharing?: number; others
   return { organiser: golfers[0]!, matchId }
 }
 
-test('a press is agreed on while scores are entered, and stands in the line and on the match', async ({
+test('a press is agreed during score entry, and appears in the status line and on the match page', async ({
   page,
   context,
 }) => {
@@ -326,20 +323,20 @@ test('a press is agreed on while scores are entered, and stands in the line and 
   await page.getByRole('button', { name: 'Press', exact: true }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Press, Front from 2: Bob is down to Ann' }).click()
-  await expect(page.getByText('Press noted')).toBeVisible()
+  await expect(page.getByText(/ pressed the front nine from hole 2/)).toBeVisible()
   await page.getByRole('link', { name: 'Nassau: front Ann 1 up, 8 to play, 1 press' }).click()
   await expect(page.getByText('Press from hole 2')).toBeVisible()
 })
 
-/** Ann has won the first hole against Bob, in a match that can be pressed. */
+/** Ann has won the first hole against Bob, in a match with presses. */
 async function oneUp(page: Page, context: BrowserContext) {
   const [ann, bob] = await golfersNamed('Ann', 'Bob')
-  const settings = { stakes: { front: 500, back: 500, total: 1000 }, presses: { kind: 'manual', agreed: [] } }
+  const settings = { stakes: { front: 500, back: 500, total: 1000 }, presses: { kind: 'manual' } }
   const matchId = await newMatch([ann!, bob!], { games: [{ format: 'nassau', settings }] })
   await bringIn(context, ann!)
   await page.goto(`/matches/${matchId}/scores`)
   await page.getByRole('button', { name: '3 Birdie' }).click()
-  // It is seen for half a second, so whoever looks is there before.
+  // It is shown for half a second, so wait for it before it appears.
   const hole = await page.getByRole('list', { name: 'Scores of hole 1' }).evaluateHandle((list) => ({
     filled: new Promise<string>((resolve) => {
       new MutationObserver(() => list.textContent.includes('4') && resolve(list.textContent)).observe(list, {

@@ -4,7 +4,7 @@ import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, newGolfer, type Golfer } from '../helpers/golfers.ts'
 import { newMatch } from '../helpers/rounds.ts'
 
-test('from three tees everybody has their own par, stroke index and dots', async ({ page, context }) => {
+test('players on three tees have their own par, stroke index and dots', async ({ page, context }) => {
   const golfers = await Promise.all(['Ann', 'Bob', 'Cy'].map((name) => newGolfer(name)))
   const [ann, bob, cy] = golfers
   const { courseId, teeBoxIds } = await addCourse(ann!)
@@ -24,7 +24,7 @@ test('from three tees everybody has their own par, stroke index and dots', async
   await page.getByRole('button', { name: '4 Par' }).click()
   await expect(page.getByRole('button', { name: /^Bob .*Par 4 · SI 18/ })).toBeVisible()
   await page.getByRole('button', { name: '4 Par' }).click()
-  // Twelve strokes: one on the hardest hole of the own row, none on the easiest.
+  // Twelve strokes: one on the hardest hole of this tee, none on the easiest.
   const marked = page.getByRole('button', { name: /^Cy .*Par 5 · SI 1 / })
   await expect(marked).toHaveAttribute('aria-current', 'step')
   await expect(marked).toContainText('1 stroke')
@@ -37,7 +37,7 @@ test('from three tees everybody has their own par, stroke index and dots', async
   await expectAccessible(page)
 })
 
-/** A course whose red tee has a card of its own: the first hole is a par 5 there, and the hardest. */
+/** A course whose red tee has its own card: the first hole is a par 5 there, and the hardest. */
 function addCourse(golfer: Golfer) {
   const strokeIndex = Array.from({ length: 18 }, (_, at) => (at === 0 ? 18 : at + 1)).map((index, at) =>
     at === 17 ? 1 : index,

@@ -6,7 +6,7 @@ import { expectAccessible } from '../helpers/accessible.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, newGolfer } from '../helpers/golfers.ts'
 import { newestMail } from '../helpers/mails.ts'
-import { findAndTake } from '../helpers/match-form.ts'
+import { findAndSelect } from '../helpers/match-form.ts'
 import { addCard, addMatch } from '../helpers/rounds.ts'
 import { tapCounter } from '../helpers/taps.ts'
 
@@ -29,7 +29,7 @@ test('a new account enters its first score with three guests, in at most 14 taps
   ] as const)
     await taps.into(page.getByLabel(label, { exact: true }), text)
   await taps.on(await createAccountButton(page))
-  await expect(page.getByRole('region', { name: 'We have sent you a mail' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Check your email' })).toBeVisible()
   await page.goto((await newestMail(email, 'VERIFY_EMAIL')).oobLink)
   await page.goto('/login?verified=true')
 
@@ -84,9 +84,9 @@ test('a Saturday of 12 from pasted names to the first score, in at most 30 taps'
   await taps.on(page.getByRole('button', { name: 'Add 11 guests' }))
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(12)
 
-  // Groups of four, since a phone enters for its group.
+  // Groups of four, because a phone enters scores for its group.
   await taps.on(page.getByText('Groups', { exact: true }))
-  await taps.on(page.getByRole('button', { name: 'As listed' }))
+  await taps.on(page.getByRole('button', { name: 'In order' }))
   await taps.on(page.getByRole('button', { name: 'Create Match' }))
   await taps.on(page.locator('[data-pad]').getByRole('button', { name: /^4 / }))
   await expect(page.getByRole('button', { name: /^Ann Weaver.* 4/ })).toBeVisible()
@@ -103,7 +103,7 @@ test('Create with one player scrolls to Add Player, clear of the header and the 
 }) => {
   await bringIn(context, await newGolfer('Ann Weaver'))
   await page.goto('/matches/new')
-  await findAndTake(page, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
+  await findAndSelect(page, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
   await page.getByLabel('Tee Box').click()
   await page.getByRole('listbox').getByRole('option').first().click()
   for (const viewport of [
@@ -132,7 +132,10 @@ async function boxOf(target: Locator) {
   return box
 }
 
-test('a round is resumed from Home by one tap, on the hole where it was left', async ({ page, context }) => {
+test('a round is resumed from Home with one tap, on the hole where it was left', async ({
+  page,
+  context,
+}) => {
   const ann = await newGolfer('Ann Weaver')
   await bringIn(context, ann)
   const today = new Date().toLocaleDateString('en-CA')

@@ -3,7 +3,7 @@ import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, newGolfer } from '../helpers/golfers.ts'
 import { runSql } from '../helpers/sql.ts'
 
-test('who runs the product finds its figures in the menu', async ({ page, context }) => {
+test('the operator opens the figures from the menu', async ({ page, context }) => {
   const olga = await newGolfer('Olga Greenkeeper')
   await runSql('update users set is_operator = true where id = $1', [olga.id])
   await bringIn(context, olga)
@@ -17,7 +17,7 @@ test('who runs the product finds its figures in the menu', async ({ page, contex
   await expectAccessible(page)
 })
 
-test('to anybody else there is no such page', async ({ page, context, allowError }) => {
+test('members without the role get the not-found page', async ({ page, context, allowError }) => {
   allowError(/the server responded with a status of 404/)
   await bringIn(context, await newGolfer('Ann Weaver'))
   await page.goto('/')

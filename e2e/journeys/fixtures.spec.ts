@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/fixtures.ts'
 
-// A watch that sleeps would let every journey pass.
+// Without these checks, a broken error listener would let every journey pass.
 const faults: [name: string, heard: RegExp, commit: (page: Page) => Promise<unknown>][] = [
   ['an error on the console', /planted/, (page) => page.evaluate(() => console.error('planted'))],
-  ['an error that nobody caught', /planted/, (page) => page.evaluate(throwLater)],
+  ['an uncaught error', /planted/, (page) => page.evaluate(throwLater)],
   ['a breach of the content security policy', /Content Security Policy/, addInlineScript],
 ]
 
 for (const [name, heard, commit] of faults) {
-  test(`${name} is heard`, async ({ page, complaints, allowError }) => {
+  test(`${name} fails the journey`, async ({ page, complaints, allowError }) => {
     await page.goto('/')
     await commit(page)
     await expect.poll(() => complaints.list().join()).toMatch(heard)

@@ -3,7 +3,7 @@ import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, newGolfer } from '../helpers/golfers.ts'
 import { tapCounter } from '../helpers/taps.ts'
 
-test('one golfer starts a foursome with three guests, and brings them again next time', async ({
+test('a golfer starts a foursome with three guests, and adds them again next time', async ({
   page,
   context,
 }) => {
@@ -55,13 +55,13 @@ test('one golfer starts a foursome with three guests, and brings them again next
   await expect(page.getByText('16.0', { exact: true })).toBeVisible()
 })
 
-test('a stranger finds neither guests nor people by their names', async ({ page, context }) => {
+test('a stranger finds neither guests nor players by their names', async ({ page, context }) => {
   const stranger = await newGolfer('Sam Stranger')
   await bringIn(context, stranger)
   await page.goto('/players')
   await expect(page.getByText('No players yet')).toBeVisible()
   await page.getByRole('searchbox').fill('Bob Hughes')
-  await expect(page.getByText('Nobody you know is called that')).toBeVisible()
+  await expect(page.getByText('No players found')).toBeVisible()
   await page.getByRole('searchbox').fill('bob')
   await expect(page.getByText('Bob Hughes')).toBeVisible()
   await expectAccessible(page)

@@ -11,10 +11,7 @@ function roundOn(page: Page) {
   return page.getByRole('region', { name: 'Continue round' })
 }
 
-test('while a round is on, Home says how it stands and leads to the next score', async ({
-  page,
-  context,
-}) => {
+test('during a round, Home shows the score and leads to the next hole', async ({ page, context }) => {
   const [ann, bob] = await twoGolfers()
   await newMatch([ann, bob], { date: today })
   await bringIn(context, ann, { view: 'hole' })
@@ -38,7 +35,7 @@ test('while a round is on, Home says how it stands and leads to the next score',
   await expectAccessible(page)
 })
 
-test('a match that is over shows the own card, who played and who won, and opens by a tap anywhere on it', async ({
+test('a finished match shows your card, the players and the winner, and opens by a tap anywhere on it', async ({
   page,
   context,
 }) => {
@@ -65,7 +62,7 @@ test('a match that is over shows the own card, who played and who won, and opens
   }
 })
 
-test('an empty Home offers a sample match, which asks nothing of the server', async ({ page, context }) => {
+test('an empty Home offers a sample match without a request', async ({ page, context }) => {
   await bringIn(context, await newGolfer())
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
@@ -73,8 +70,8 @@ test('an empty Home offers a sample match, which asks nothing of the server', as
   await expectAccessible(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.getByRole('link', { name: 'Look at a sample match' }).click()
-  await expect(page.getByText('This is a sample. Nobody played it, and nothing here is kept.')).toBeVisible()
+  await page.getByRole('link', { name: 'View a sample match' }).click()
+  await expect(page.getByText('This is a sample match. Nothing here is saved.')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Card of Ada Fairway: 4, 5, 3/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Gross' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('75')
@@ -85,7 +82,7 @@ test('an empty Home offers a sample match, which asks nothing of the server', as
 test.describe('without signal', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('Home and Matches start with what is on the phone, the round first', async ({
+  test('Home and Matches show matches stored on the phone, the current round first', async ({
     page,
     context,
     openOwnNode,
@@ -103,13 +100,13 @@ test.describe('without signal', () => {
 
     await ownNode.cut()
     await page.reload()
-    await expect(page.getByText('No signal. What is on this phone.')).toBeVisible()
+    await expect(page.getByText('No signal. Showing what’s saved on this phone.')).toBeVisible()
     // Bob's scores are missing from the first hole on, and this phone keeps them too.
     await expect(roundOn(page).getByText('Hole 1')).toBeVisible()
-    await expect(page.getByText(/could not be loaded/)).toHaveCount(0)
+    await expect(page.getByText(/Couldn’t load/)).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Matches', exact: true }).first().click()
-    await expect(page.getByText('No signal. What is on this phone.')).toBeVisible()
+    await expect(page.getByText('No signal. Showing what’s saved on this phone.')).toBeVisible()
     await page.getByRole('link', { name: 'View match details' }).click()
     await expect(page).toHaveURL(`${ownNode.url}/matches/${matchId}`)
 

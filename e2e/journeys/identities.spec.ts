@@ -5,7 +5,7 @@ import { newAddress, newAccount, openSession, post } from '../helpers/accounts.t
 import { identityUrl, nodes } from '../helpers/environment.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 
-// What the identity provider itself says of somebody counts; nobody looks at a page here.
+// The identity provider's view of users; no page is involved.
 
 test.describe('a session ends', () => {
   for (const [how, path, change] of [
@@ -23,7 +23,7 @@ test.describe('a session ends', () => {
     })
 })
 
-test('an address that Google has not verified makes no member', async () => {
+test('an email that Google has not verified creates no member', async () => {
   const email = newAddress()
   const claims = JSON.stringify({ sub: randomUUID(), email, email_verified: false })
   const { idToken } = await ask('accounts:signInWithIdp?key=demo', {
@@ -46,7 +46,7 @@ async function ask(path: string, body: object): Promise<{ idToken: string }> {
   return JSON.parse(await reply.text())
 }
 
-/** Why there is no record for whoever has this cookie. */
+/** Why the user with this cookie has no record. */
 async function answerTo(cookie: string): Promise<string> {
   const reply = await fetch(`${nodes.second}/api/users/me`, { headers: { cookie } })
   const { code }: { code: string } = JSON.parse(await reply.text())

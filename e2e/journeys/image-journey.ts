@@ -3,14 +3,14 @@ import { connect, type ClientHttp2Session } from 'node:http2'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { sharedPassword } from '@nineteenth/scripts/seed/world.ts'
 import { signIn } from '../helpers/sign-in.ts'
-import { findAndTake } from '../helpers/match-form.ts'
+import { findAndSelect } from '../helpers/match-form.ts'
 
-// Of the built image, behind the proxy that operations has, as nobody's test environment made it.
+// Tests the built image behind the production proxy, outside any test environment.
 const origin = process.env['E2E_ORIGIN'] ?? ''
 const liveMs = 1_000
 const displayName = process.env['E2E_IDENTITY'] === 'openid' ? 'Robin Green' : 'Ann Carter'
 
-test('it is served over TLS that its authority vouches for, by HTTP/2', async () => {
+test('serves HTTP/2 over TLS with a certificate of its authority', async () => {
   const line = await openLine()
   expect(line.alpnProtocol).toBe('h2')
   const page = line.request({ ':path': '/' })
@@ -19,18 +19,18 @@ test('it is served over TLS that its authority vouches for, by HTTP/2', async ()
   line.close()
 })
 
-test('a match is made, a score entered, and another phone sees it at once', async ({ browser }) => {
+test('a match is created, a score entered, and another phone shows it at once', async ({ browser }) => {
   const phone = await openPhone(browser)
   await phone.goto('/matches/new')
-  // Whoever is new is asked once.
+  // New members are asked once.
   if (displayName === 'Robin Green') {
     await phone.getByRole('textbox', { name: 'Handicap' }).fill('18')
     await phone.getByRole('button', { name: 'Save handicap' }).click()
   }
-  await findAndTake(phone, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
+  await findAndSelect(phone, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
   await phone.getByLabel('Tee Box').click()
   await phone.getByRole('listbox').getByRole('option').first().click()
-  await findAndTake(phone, 'Add Player', 'Casey', 'Add Casey as a guest')
+  await findAndSelect(phone, 'Add Player', 'Casey', 'Add Casey as a guest')
   await phone.getByRole('textbox', { name: 'Handicap' }).fill('12')
   await phone.getByRole('button', { name: 'Add Casey' }).click()
   await phone.getByRole('button', { name: 'Create Match' }).click()
@@ -44,7 +44,7 @@ test('a match is made, a score entered, and another phone sees it at once', asyn
   const matchId = /\d+/.exec(new URL(phone.url()).pathname)?.[0] ?? ''
   const stream = await openStream(matchId, await cookieOf(phone))
   const sending = phone.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/scores'),
+    (request) => request.method() === 'POST' && request.url().endsWith('/entries'),
   )
   const sent = sending.then(() => Date.now())
   await phone.locator('[data-pad]').getByRole('button', { name: /^4 / }).click()
@@ -62,7 +62,7 @@ test('a match is made, a score entered, and another phone sees it at once', asyn
 
 async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
-  // What is asked and said at the first round is behind them.
+  // All first-round questions and hints are answered.
   await context.addInitScript(() => {
     const chosen = { keepsAwake: false, knowsStorageRisk: true }
     localStorage.setItem('nineteenth.entry', JSON.stringify(chosen))
@@ -92,20 +92,20 @@ async function openLine(): Promise<ClientHttp2Session> {
   return line
 }
 
-const isScore = ({ text }: { text: string }) => text.includes('"strokes":4')
+const isScore = ({ text }: { text: string }) => text.includes('"value":4')
 
-/** A stream through the proxy, without a browser around it. */
+/** A stream through the proxy, without a browser. */
 async function openStream(matchId: string, cookie: string) {
   const line = await openLine()
-  const askedMs = Date.now()
+  const startedMs = Date.now()
   const stream = line.request({ ':path': `/api/matches/${matchId}/live`, cookie })
   const heard: { text: string; atMs: number }[] = []
   stream.on('data', (bytes: Buffer) => void heard.push({ text: bytes.toString(), atMs: Date.now() }))
   await once(stream, 'data')
   return {
-    firstMs: Date.now() - askedMs,
+    firstMs: Date.now() - startedMs,
     hasScore: () => heard.some(isScore),
-    /** How long after that moment a score came. */
+    /** How long after that moment a score arrived. */
     heardAfter: (sinceMs: number) => (heard.find(isScore)?.atMs ?? Infinity) - sinceMs,
     close: () => line.destroy(),
   }

@@ -13,7 +13,7 @@ import { tapCounter } from '../helpers/taps.ts'
 
 const names = ['Charlie', 'Wilhelmina', 'Zoë'] as const
 
-test('three phones join by the link, two of them are away from the fourth hole to the ninth, nothing is lost, and one of them keeps the round', async ({
+test('three phones join by link, two are offline for six holes, no score is lost, and one guest keeps the round', async ({
   page,
   context,
   openBrowser,
@@ -71,7 +71,7 @@ test('three phones join by the link, two of them are away from the fourth hole t
   )
 })
 
-test('somebody who is in no list adds themselves, and hears when the link is turned off', async ({
+test('a player who is on no list adds themselves, and is told when the link is turned off', async ({
   page,
   context,
   openBrowser,
@@ -81,7 +81,7 @@ test('somebody who is in no list adds themselves, and hears when the link is tur
   await bringIn(context, ann)
   await page.goto(`/matches/${matchId}`)
   const link = await invite(page)
-  const addThemselves = page.getByRole('checkbox', { name: 'Whoever has the link may add themselves' })
+  const addThemselves = page.getByRole('checkbox', { name: 'Let people add themselves' })
   await addThemselves.click()
   await expect(addThemselves).toBeChecked()
 
@@ -110,7 +110,7 @@ test('somebody who is in no list adds themselves, and hears when the link is tur
   await expectAccessible(eve)
 })
 
-/** Registers on a phone that has joined, follows the mail and signs in: the round is theirs. */
+/** Registers on a joined phone, opens the email and signs in: the round is theirs. */
 async function keepRounds(phone: Page, matchId: number): Promise<void> {
   await phone.goto(`/matches/${matchId}/results`)
   const card = phone.getByRole('region', { name: 'Keep your round' })
@@ -134,7 +134,7 @@ async function keepRounds(phone: Page, matchId: number): Promise<void> {
   await expect(phone.getByText('This round is yours now')).toBeVisible()
   await taps.on(phone.getByRole('button', { name: 'Open the match' }))
   await expect(phone).toHaveURL(`/matches/${matchId}`)
-  // The match is complete: it keeps the names it was played with.
+  // The match is complete, so it keeps the names it was played with.
   await expect(phone.getByRole('region', { name: 'Players' }).getByText('Wilhelmina').first()).toBeVisible()
   console.log(
     `kept the round with a new account: ${taps.count()} taps beside typing, ${secondsSince(startedMs)} s`,
@@ -183,7 +183,7 @@ async function join(phone: Page, link: string, name: string, matchId: number): P
   await expect(phone.getByRole('heading', { name: 'Hole 1', exact: true })).toBeVisible()
 }
 
-/** Everybody their own, hole by hole: par, or one over. */
+/** Each player plays their own ball, hole by hole: par, or one over. */
 async function enterOwn(phone: Page, name: string, from: number, to: number): Promise<void> {
   const over = names.findIndex((one) => one === name) % 2
   for (let hole = from; hole <= to; hole++) {

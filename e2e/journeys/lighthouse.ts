@@ -1,16 +1,22 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startCaddy } from '@nineteenth/scripts/stack/edge/caddy.ts'
+import { openFamily } from '@nineteenth/scripts/stack/family.ts'
 import { freePort } from '@nineteenth/scripts/stack/ports.ts'
-import { chromium, expect, test } from '@playwright/test'
+import { chromium, expect, test, type BrowserContext } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { chromiumArgs, chromiumPath } from '../helpers/chromium.ts'
-import { nodes } from '../helpers/environment.ts'
-import { comeIn, newGolfer, type Golfer } from '../helpers/golfers.ts'
-import { addCard, addMatch, bobId, pars, completeMatch, watchToken } from '../helpers/rounds.ts'
+import { firstScreens, makeMatches } from '../helpers/first-screens.ts'
+import { bringIn, newGolfer, type Golfer } from '../helpers/golfers.ts'
+import { openOwnNode } from '../helpers/own-node.ts'
+import { percentile } from '../helpers/times.ts'
 
-/** What design.md asks of every screen, as Lighthouse measures it on a slow phone. */
+/** The limits for every screen, as Lighthouse measures a first visit on a slow phone. */
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100 }
+const maxShift = 0.02
+const maxWarmMs = 600
+const runs = 5
 
 type Category = keyof typeof bars
 
@@ -21,78 +27,121 @@ interface Measured {
   paints: Record<'first' | 'largest' | 'blocked', number>
   shift: number
   consoleErrors: string[]
-  /** How quick the machine was meanwhile; below 1,000 its times say little about the page. */
+  /** How fast the machine was meanwhile; below 1,000 its times say little about the page. */
   machine: number
-  /** What Lighthouse took points off for, beside the times. */
+  /** What Lighthouse subtracted points for, apart from times. */
   complaints: string[]
 }
 
+/** TLS, HTTP/2 and compression as in production. */
+const family = openFamily()
+let edge: Awaited<ReturnType<typeof startCaddy>>
+let origin: string
 let golfer: Golfer
-let matches: { open: number; played: number }
+let made: Awaited<ReturnType<typeof makeMatches>>
+const ownNodes: Awaited<ReturnType<typeof openOwnNode>>[] = []
 
 test.beforeAll(async () => {
+  const nodePorts = [await freePort(), await freePort()] as const
+  edge = await startCaddy(family, { nodePorts, scheme: 'https' })
+  origin = `https://localhost:${edge.port}`
+  for (const port of nodePorts)
+    ownNodes.push(
+      await openOwnNode({ PORT: String(port), PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1' }),
+    )
   golfer = await newGolfer()
-  matches = { open: await addMatch(golfer), played: await addMatch(golfer) }
-  for (const id of [golfer.id, bobId]) await addCard(golfer, matches.played, id, pars)
-  await completeMatch(golfer, matches.played)
+  made = await makeMatches(golfer)
 })
 
-for (const [screen, pathOf, isMember] of [
-  ['sign in', () => '/login', false],
-  ['public board', async () => `/watch/${await watchToken(golfer, matches.open)}`, false],
-  ['Home', () => '/', true],
-  ['Enter Scores', () => `/matches/${matches.open}/scores`, true],
-  ['results', () => `/matches/${matches.played}/results`, true],
-] as const)
-  test(`${screen} meets its bars on a slow phone`, async () => {
-    const path = await pathOf()
-    const measured = await bestOfThree(() => measure(screen, path, isMember ? golfer : undefined))
-    console.table([toRow(measured)])
-    for (const complaint of measured.complaints) console.log(complaint)
-    expect.soft(measured.consoleErrors, 'errors on the console').toEqual([])
+test.afterAll(async () => {
+  await family.stopAll()
+  for (const node of ownNodes) await node.cut()
+  await edge.forget()
+})
+
+for (const { name, path, isMember } of firstScreens)
+  test(`the first visit to ${name} meets its limits on a slow phone`, async () => {
+    const measured: Measured[] = []
+    for (let run = 0; run < runs; run++)
+      measured.push(await measure(name, path(made), isMember ? golfer : undefined))
+    const median = measured.toSorted((one, other) => one.scores.performance - other.scores.performance)[
+      Math.floor(runs / 2)
+    ]!
+    console.table([toRow(median)])
+    console.log('performance of each run:', ...measured.map(({ scores }) => scores.performance))
+    for (const complaint of median.complaints) console.log(complaint)
+    expect.soft(median.consoleErrors, 'errors on the console').toEqual([])
+    expect.soft(median.shift, 'layout shift').toBeLessThan(maxShift)
     for (const category of categories)
-      expect.soft(measured.scores[category], category).toBeGreaterThanOrEqual(bars[category])
+      expect.soft(median.scores[category], category).toBeGreaterThanOrEqual(bars[category])
+  })
+
+for (const { name, path } of firstScreens.filter(({ isMember }) => isMember))
+  test(`the next visit to ${name} is drawn within ${maxWarmMs} ms on a slow phone`, async () => {
+    await inBrowser(async (context) => {
+      await bringIn(context, golfer)
+      const page = await context.newPage()
+      await page.goto(origin + path(made))
+      await page.evaluate(async () => navigator.serviceWorker.ready)
+      // It keeps the app for the next visit in an idle moment.
+      await page.waitForTimeout(5_000)
+      const paintsMs: number[] = []
+      for (let run = 0; run < runs; run++) {
+        const next = await context.newPage()
+        const cdp = await context.newCDPSession(next)
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+        await next.goto(origin + path(made))
+        paintsMs.push(await next.evaluate(largestPaint))
+        await next.close()
+      }
+      const medianMs = percentile(paintsMs, 50)
+      console.log(`${name}, next visit: largest paint after ${medianMs} ms (${paintsMs.join(', ')})`)
+      expect(medianMs).toBeLessThan(maxWarmMs)
+    })
   })
 
 const categories: readonly Category[] = ['performance', 'accessibility', 'best-practices']
 
-/** Times are the machine's too, and it may be busy for a moment; what is wrong with a page is wrong each time. */
-async function bestOfThree(run: () => Promise<Measured>): Promise<Measured> {
-  let best = await run()
-  for (let more = 2; more > 0 && best.scores.performance < bars.performance; more--) {
-    const next = await run()
-    if (next.scores.performance > best.scores.performance) best = next
-  }
-  return best
+/** Runs in the page. */
+async function largestPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    let largestMs = 0
+    new PerformanceObserver((list) => {
+      largestMs = Math.round(list.getEntries().at(-1)?.startTime ?? largestMs)
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    setTimeout(() => resolve(largestMs), 3_000)
+  })
 }
 
-/** In a browser of its own; whoever is signed in has been there once, as a phone that is used every week. */
-async function measure(screen: string, path: string, golfer: Golfer | undefined): Promise<Measured> {
+/** In a browser of its own with an empty cache. */
+async function measure(screen: string, path: string, member: Golfer | undefined): Promise<Measured> {
+  return inBrowser(async (context, port) => {
+    if (member) await bringIn(context, member)
+    const result = await lighthouse(origin + path, {
+      port,
+      onlyCategories: [...categories],
+      logLevel: 'error',
+      // Lighthouse would wait for an open stream.
+      maxWaitForLoad: 15_000,
+    })
+    if (!result) throw new Error(`Lighthouse says nothing about ${screen}`)
+    // All findings, for people who want to know where the points went.
+    await writeFile(test.info().outputPath('report.json'), JSON.stringify(result.lhr))
+    if (result.lhr.runtimeError) console.log(`${screen}: ${result.lhr.runtimeError.message}`)
+    return toMeasured(screen, result.lhr)
+  })
+}
+
+async function inBrowser<T>(task: (context: BrowserContext, port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath,
-    args: [...chromiumArgs, `--remote-debugging-port=${port}`],
-    baseURL: nodes.first,
+    // Caddy's own authority is known to no browser.
+    args: [...chromiumArgs, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
   })
   try {
-    if (golfer) {
-      const page = await context.newPage()
-      await comeIn(page, golfer)
-      await page.close()
-    }
-    const result = await lighthouse(nodes.first + path, {
-      port,
-      onlyCategories: [...categories],
-      logLevel: 'error',
-      // A stream that stays open would be waited for.
-      maxWaitForLoad: 15_000,
-    })
-    if (!result) throw new Error(`Lighthouse says nothing about ${screen}`)
-    // All that was found, for whoever wants to know what the points went for.
-    await writeFile(test.info().outputPath('report.json'), JSON.stringify(result.lhr))
-    if (result.lhr.runtimeError) console.log(`${screen}: ${result.lhr.runtimeError.message}`)
-    return toMeasured(screen, result.lhr)
+    return await task(context, port)
   } finally {
     await context.close()
   }

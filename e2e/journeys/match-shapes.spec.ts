@@ -6,13 +6,13 @@ import { saveCourse, strokeIndex } from '../helpers/courses.ts'
 import { nodes } from '../helpers/environment.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, getJson, newGolfer, type Golfer } from '../helpers/golfers.ts'
-import { findAndTake } from '../helpers/match-form.ts'
+import { findAndSelect } from '../helpers/match-form.ts'
 import {
-  completeByHand,
+  completeOnPage,
   csvOf,
   expectExplained,
   expectHolds,
-  expectPaper,
+  expectPrintout,
   expectPayments,
 } from '../helpers/results-page.ts'
 import { addCard, addMatch, pars, scoresOf, bogeys } from '../helpers/rounds.ts'
@@ -28,7 +28,7 @@ interface Stored {
   games: { format: string; among: number[] | null; settings: object }[]
 }
 
-test('the quickest match costs seven taps, and the same once more two', async ({ page, context }) => {
+test('the quickest match costs seven taps, and a copy of it two', async ({ page, context }) => {
   const golfer = await newGolfer('Ann Weaver')
   await bringIn(context, golfer)
   await page.goto('/matches/new')
@@ -38,7 +38,7 @@ test('the quickest match costs seven taps, and the same once more two', async ({
   await taps.on(page.getByLabel('Tee Box'))
   await taps.on(page.getByRole('listbox').getByRole('option').first())
   await taps.on(page.getByLabel('Add Player'))
-  // A stranger is found by the whole username.
+  // Strangers are found by their full username.
   await page.keyboard.type('bob')
   await taps.on(page.getByRole('option', { name: 'Bob Hughes' }))
   await taps.on(page.getByRole('button', { name: 'Create Match' }))
@@ -57,7 +57,7 @@ test('a mixed foursome plays from three tees, to the last payment', async ({ pag
   test.slow()
   const { golfer, people } = await begin(page, context, 3)
   const course = await addCourse(golfer)
-  await findAndTake(page, 'Golf Course', course, course)
+  await findAndSelect(page, 'Golf Course', course, course)
   await page.getByLabel('Tee Box').click()
   await page.getByRole('option', { name: 'White (72.1/133)' }).click()
   const tees = await openRow(page, 'Tees')
@@ -79,23 +79,23 @@ test('a mixed foursome plays from three tees, to the last payment', async ({ pag
   await expect(ratings.filter({ hasText: 'Red (women)' })).toHaveText('Red (women)13073.4')
   await expect(page.getByRole('row', { name: /^Golfer Three/ })).toContainText('Red (women) Tees')
 
-  // Everybody has 90. With an index of 12.4 that is 15, 12, 16 and 9 strokes by the tees' ratings.
+  // All players have 90. With an index of 12.4 that is 15, 12, 16 and 9 strokes by the tees' ratings.
   for (const { id } of [golfer, ...people]) await addCard(golfer, match.id, id, bogeys)
-  await completeByHand(page, match.id)
+  await completeOnPage(page, match.id)
   await page.getByRole('tab', { name: 'Net' }).click()
   await expectFigures(page, 'Net', { Three: '74', One: '75', Two: '78', Four: '81' })
   await page.getByRole('tab', { name: 'Stableford' }).click()
   await expectFigures(page, 'Stableford', { Three: '34', One: '33', Two: '30', Four: '27' })
   await expect(page.getByRole('row', { name: /Golfer Three/ }).getByLabel('Winner')).toBeVisible()
   await expectExplained(page, 'Course handicap of Golfer Three: 16, explain')
-  // All tees have the same pars, which stand above the card once.
+  // All tees have the same pars, which are shown once above the card.
   await expect(page.getByRole('rowheader', { name: /^Par/ }).filter({ visible: true })).toHaveText(['Par'])
   await expectPayments(
     page,
     ['One', 'Two', 'Four'].map((name) => `Golfer ${name} to Golfer Three: 5`),
   )
   await expectHolds(page)
-  await expectPaper(page, {
+  await expectPrintout(page, {
     players: namesUpTo(4),
     games: ['Quota', 'Nassau', 'Gross', 'Net', 'Stableford'],
     tees: ['White, Yellow, Red (women) and Red Tees'],
@@ -113,12 +113,12 @@ test('a mixed foursome plays from three tees, to the last payment', async ({ pag
   ])
 
   await page.goto('/matches/new')
-  await findAndTake(page, 'Golf Course', course, course)
+  await findAndSelect(page, 'Golf Course', course, course)
   await page.getByLabel('Tee Box').click()
   await page.getByRole('option', { name: 'White (72.1/133)' }).click()
   for (const person of people.slice(0, 1)) await addPlayer(page, person)
   await expect(page.getByText(/^Last here: /)).toHaveCount(2)
-  await page.getByRole('button', { name: 'As they last played here' }).click()
+  await page.getByRole('button', { name: 'Use last tees here' }).click()
   await expect(page.getByLabel('Tee of Golfer Two')).not.toHaveValue('match')
 })
 
@@ -145,12 +145,12 @@ test('a back nine in the evening, from the form to the record', async ({ page, c
   await expect(page.getByText('All your scores are in.')).toBeVisible()
   await expect(page.getByText('All saved')).toBeVisible()
 
-  await completeByHand(page, match.id)
+  await completeOnPage(page, match.id)
   await page.getByRole('tab', { name: 'Gross' }).click()
   await expectFigures(page, 'Gross', { One: '36', Two: '45' })
   await page.getByRole('tab', { name: 'Skins' }).click()
   await expectExplained(page, /^Skins, hole 18, won by Golfer One.* explain$/)
-  // Nine skins of two from the only other.
+  // Nine skins of two from the only opponent.
   await expectPayments(page, ['Golfer Two to Golfer One: 18'])
   await expectHolds(page)
   const paper = {
@@ -158,11 +158,11 @@ test('a back nine in the evening, from the form to the record', async ({ page, c
     games: ['Quota', 'Nassau', 'Gross', 'Net', 'Skins'],
     tees: ['Blue Tees'],
   }
-  await expectPaper(page, { ...paper, strips: 2, sheets: 1 })
+  await expectPrintout(page, { ...paper, strips: 2, sheets: 1 })
   expect((await csvOf(page)).at(-1)?.slice(2)).toEqual(['5', '6', '4', '5', '5', '5', '4', '6', '5', '45'])
 
   await page.goto('/profile')
-  await expect(page.getByText('in which every hole was played; there are 9.')).toBeVisible()
+  await expect(page.getByText('Play 45 more holes to get an estimate.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Best nine holes' }).getByRole('link')).toContainText('36')
   await expect(page.getByRole('region', { name: 'Best rounds' })).toHaveCount(0)
   await expectAccessible(page)
@@ -174,7 +174,7 @@ test('a back nine in the evening, from the form to the record', async ({ page, c
   await expect(page.getByRole('row', { name: /^Gross/ })).toHaveText('Gross100')
 })
 
-test('a shotgun of three groups, two phones without signal in turn: every score counts', async ({
+test('a shotgun of three groups, two phones offline in turn: every score counts', async ({
   page,
   context,
   openBrowser,
@@ -188,7 +188,7 @@ test('a shotgun of three groups, two phones without signal in turn: every score 
   await games.getByRole('button', { name: 'Add Skins' }).click()
   await games.getByLabel(/^Skins: for a stake of/).fill('1')
   const groups = await openRow(page, 'Groups')
-  await groups.getByRole('button', { name: 'As listed' }).click()
+  await groups.getByRole('button', { name: 'In order' }).click()
   await groups.getByText('Shotgun', { exact: true }).click()
   await groups.getByLabel('Tee time', { exact: true }).fill('09:30')
   await groups.getByRole('button', { name: 'Move Golfer Two', exact: true }).press('Enter')
@@ -204,10 +204,10 @@ test('a shotgun of three groups, two phones without signal in turn: every score 
     ({ groupNo }) => match.balls.filter((ball) => ball.groupNo === groupNo).length,
   )
   expect(sizes).toEqual([2, 4, 3])
-  // The reader's own group is open, the others say where and when they start, and who walks there.
+  // The golfer's own group is open; the others show where and when they start, and their players.
   const list = page.getByRole('region', { name: 'Players' })
   await expect(list.getByRole('row', { name: /^Golfer Three/ })).toBeVisible()
-  await expect(list.getByText('Group 3 · from hole 13 · 09:30')).toBeVisible()
+  await expect(list.getByText('Group 3 · from hole 13 · 9:30 AM')).toBeVisible()
   await expect(list.getByText('Golfer Seven, Golfer Eight, Golfer Nine')).toBeVisible()
 
   const other = await openBrowser()
@@ -240,7 +240,7 @@ test('a shotgun of three groups, two phones without signal in turn: every score 
     await expect(one.getByRole('region', { name: 'Standings' }).getByText(/thru 4$/)).toHaveCount(6)
   }
 
-  // All others make bogeys, so that Golfer One has every hole at least level, and the ties are carried to the next.
+  // All others make bogeys, so Golfer One at least ties every hole, and ties carry over.
   const byPhone = [[1, 2, 3, 4], [7, 8, 9, 10], [13]]
   for (const { userId, ballNo } of match.players) {
     const groupNo = match.balls.find((ball) => ball.ballNo === ballNo)?.groupNo ?? 1
@@ -251,7 +251,7 @@ test('a shotgun of three groups, two phones without signal in turn: every score 
       withoutHoles(byPhone[groupNo - 1]!, userId === golfer.id ? pars : bogeys),
     )
   }
-  await completeByHand(page, match.id)
+  await completeOnPage(page, match.id)
   await expectFigures(page, 'Gross', { One: '72', Two: '86', Three: '86', Seven: '89' })
   await page.getByRole('tab', { name: 'Skins' }).click()
   const skins = page.getByRole('table', { name: 'Skins' }).getByRole('row', { name: /Golfer One/ })
@@ -264,7 +264,7 @@ test('a shotgun of three groups, two phones without signal in turn: every score 
       .map((name) => `${name} to Golfer One: 18`),
   )
   await expectHolds(page)
-  await expectPaper(page, {
+  await expectPrintout(page, {
     players: namesUpTo(9),
     games: ['Gross', 'Skins'],
     tees: ['Blue Tees'],
@@ -290,7 +290,7 @@ test('nassau between two and skins among all', async ({ page, context }) => {
     await page.getByRole('checkbox', { name: box }).uncheck()
   const games = await openRow(page, 'More games')
   await games.getByRole('button', { name: 'Add Nassau' }).click()
-  await games.getByLabel('Nassau is among').selectOption('chosen players')
+  await games.getByLabel('Who plays Nassau').selectOption('selected players')
   await games.getByRole('button', { name: 'Golfer One' }).click()
   await games.getByRole('button', { name: 'Golfer Four' }).click()
   for (const [part, stake] of [
@@ -309,11 +309,11 @@ test('nassau between two and skins among all', async ({ page, context }) => {
   ])
   await expect(page.getByText('Individual Match · Nassau, Skins')).toBeVisible()
 
-  // Golfer Two begins with two birdies, Golfer Three ends with one, all else of theirs is par; the others make bogeys.
+  // Golfer Two begins with two birdies, Golfer Three ends with one, and the rest is par; the others make bogeys.
   const cards = [bogeys, birdiesOn([1, 2]), birdiesOn([18]), bogeys]
   for (const [index, { id }] of [golfer, ...people].entries())
     await addCard(golfer, match.id, id, cards[index]!)
-  await completeByHand(page, match.id)
+  await completeOnPage(page, match.id)
   await expect(page.getByText('Among Golfer Two & Golfer Three')).toBeVisible()
   await expectExplained(page, /^Total, Golfer Two v Golfer Three: .*2&1, explain$/)
   await expectExplained(page, /^Front, Golfer Two v Golfer Three, hole 2, won by Golfer Two.* explain$/)
@@ -325,10 +325,10 @@ test('nassau between two and skins among all', async ({ page, context }) => {
   await expect(balances.getByRole('button', { name: 'Balance of Golfer Three: +36, explain' })).toBeVisible()
   await expect(balances.getByRole('button', { name: 'Balance of Golfer Two: 0, explain' })).toBeVisible()
   await page.getByRole('button', { name: /^Payment of Golfer One/ }).click()
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/^Balance, .*skins/)
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/^Balance, .*skins/i)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expectHolds(page)
-  await expectPaper(page, {
+  await expectPrintout(page, {
     players: namesUpTo(4),
     games: ['Nassau', 'Skins'],
     tees: ['Blue Tees'],
@@ -338,7 +338,7 @@ test('nassau between two and skins among all', async ({ page, context }) => {
   expect((await csvOf(page)).slice(3).map((line) => line.at(-1))).toEqual(['90', '70', '71', '90'])
 })
 
-test('a scramble of two against two is two taps a hole', async ({ page, context }) => {
+test('a scramble of two against two takes two taps a hole', async ({ page, context }) => {
   test.slow()
   const { golfer, people } = await begin(page, context, 3)
   for (const box of ['Quota', 'Nassau', 'Net']) await page.getByRole('checkbox', { name: box }).uncheck()
@@ -357,7 +357,7 @@ test('a scramble of two against two is two taps a hole', async ({ page, context 
   expect(new Set(match.players.map(({ side }) => side))).toEqual(new Set(['A', 'B']))
   await expect(page.getByText(/^Team Match/)).toBeVisible()
 
-  // A birdie against a par decides it, since all else is level.
+  // A birdie against a par decides it; all else is level.
   await page.goto(`/matches/${match.id}/scores`)
   await expect(page.getByRole('list', { name: 'Scores of hole 1' }).getByRole('button')).toHaveCount(2)
   await page.getByRole('button', { name: '3 Birdie' }).click()
@@ -369,7 +369,7 @@ test('a scramble of two against two is two taps a hole', async ({ page, context 
   const [winners, losers] = [ofBall(match.balls[0]!.ballNo), ofBall(match.balls[1]!.ballNo)]
   for (const [first] of [winners, losers])
     await addCard(golfer, match.id, first!.userId, [null, ...pars.slice(1)])
-  await completeByHand(page, match.id)
+  await completeOnPage(page, match.id)
   await page.getByRole('tab', { name: 'Match play' }).click()
   const pair = winners.map(({ displayName }) => displayName).join(' & ')
   const won = page.getByRole('table', { name: 'Match play' }).getByRole('row', { name: new RegExp(pair) })
@@ -377,12 +377,12 @@ test('a scramble of two against two is two taps a hole', async ({ page, context 
   await expect(won).toContainText('1 up')
   await expectExplained(page, /^Match, .*, hole 1, won by .* explain$/)
   await expect(page.getByRole('table', { name: /^Strokes of every player/ }).getByRole('row')).toHaveCount(5)
-  // Each of the two who lost pays ten to one of those who won.
+  // Each of the two losers pays ten to a winner.
   const [one, two] = losers.map(({ displayName }) => displayName)
   const [first, second] = winners.map(({ displayName }) => displayName)
   await expectPayments(page, [`${one} to ${first}: 10`, `${two} to ${second}: 10`])
   await expectHolds(page)
-  await expectPaper(page, {
+  await expectPrintout(page, {
     players: namesUpTo(4),
     games: ['Gross', 'Match play'],
     tees: ['Blue Tees'],
@@ -419,7 +419,7 @@ test('five sides of four play best two', async ({ page, context }) => {
 
   for (const { userId, side } of match.players)
     await addCard(golfer, match.id, userId, side === 'Larks' ? pars : bogeys)
-  await completeByHand(page, match.id)
+  await completeOnPage(page, match.id)
   await page.getByRole('tab', { name: 'Best ball' }).click()
   const table = page.getByRole('table', { name: 'Best ball' })
   await expect(table.getByRole('row')).toHaveCount(6)
@@ -440,7 +440,7 @@ test('five sides of four play best two', async ({ page, context }) => {
   const balances = page.getByRole('list', { name: 'Balances' })
   await expect(balances.getByRole('button', { name: /^Balance of .*: \+20, explain$/ })).toHaveCount(4)
   await expectHolds(page)
-  await expectPaper(page, {
+  await expectPrintout(page, {
     players: namesUpTo(20),
     games: ['Gross', 'Best ball', ...namesOfSides.slice(0, 2)],
     tees: ['Blue Tees'],
@@ -452,7 +452,7 @@ test('five sides of four play best two', async ({ page, context }) => {
   )
 })
 
-test('who joins a match under way, and what changing it would do, is said before', async ({
+test('says what joining a match under way and changing its games do before they happen', async ({
   page,
   context,
 }) => {
@@ -461,11 +461,11 @@ test('who joins a match under way, and what changing it would do, is said before
   await addCard(golfer, id, golfer.id, pars.slice(0, 2))
   await bringIn(context, golfer)
   await page.goto(`/matches/${id}/edit`)
-  await findAndTake(page, 'Add Player', 'zoe', 'Zoë O’Brien')
-  await expect(page.getByRole('checkbox', { name: 'Join the games that have begun' })).toBeVisible()
+  await findAndSelect(page, 'Add Player', 'zoe', 'Zoë O’Brien')
+  await expect(page.getByRole('checkbox', { name: 'Include in games already under way' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Quota' }).uncheck()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(/^There are scores already/)).toBeVisible()
+  await expect(page.getByText(/^Scoring has started/)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -478,7 +478,7 @@ function birdiesOn(holes: readonly number[]): number[] {
   return pars.map((par, index) => (holes.includes(index + 1) ? par - 1 : par))
 }
 
-/** What is left of a card to be entered. */
+/** The empty cells of a card. */
 function withoutHoles(entered: readonly number[], card: readonly number[]): (number | null)[] {
   return card.map((strokes, index) => (entered.includes(index + 1) ? null : strokes))
 }
@@ -487,7 +487,7 @@ function namesUpTo(count: number): string[] {
   return numbers.slice(0, count).map((number) => `Golfer ${number}`)
 }
 
-/** Pars for everybody on the card, on one hole after the other. */
+/** Enters pars for all players on the card, hole by hole. */
 async function enterPars(page: Page, holes: readonly number[], players: number): Promise<void> {
   for (const hole of holes) {
     await expect(page.getByRole('heading', { name: `Hole ${hole}`, exact: true })).toBeVisible()
@@ -496,7 +496,7 @@ async function enterPars(page: Page, holes: readonly number[], players: number):
   }
 }
 
-/** What stands as the figure of a game, by the last name of who has it. */
+/** Each figure of a game, by last name. */
 async function expectFigures(page: Page, game: string, figures: Record<string, string>): Promise<void> {
   const table = page.getByRole('table', { name: game, exact: true })
   for (const [name, figure] of Object.entries(figures))
@@ -505,13 +505,13 @@ async function expectFigures(page: Page, game: string, figures: Record<string, s
     ).toBeAttached()
 }
 
-/** A new match on Pine Hollow of Golfer One with so many others. */
+/** A new match on Pine Hollow with Golfer One and this many others. */
 async function begin(page: Page, context: Parameters<typeof bringIn>[0], others: number) {
   const [golfer, ...people] = await Promise.all(namesUpTo(others + 1).map((name) => newGolfer(name)))
-  if (!golfer) throw new Error('nobody plays')
+  if (!golfer) throw new Error('a match needs a golfer')
   await bringIn(context, golfer)
   await page.goto('/matches/new')
-  await findAndTake(page, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
+  await findAndSelect(page, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
   await page.getByLabel('Tee Box').click()
   await page.getByRole('listbox').getByRole('option').first().click()
   for (const person of people) await addPlayer(page, person)
@@ -519,8 +519,8 @@ async function begin(page: Page, context: Parameters<typeof bringIn>[0], others:
 }
 
 async function addPlayer(page: Page, { username }: Golfer): Promise<void> {
-  // Other journeys have golfers of the same names.
-  await findAndTake(page, 'Add Player', username, `@${username}`)
+  // Other journeys use golfers with the same names.
+  await findAndSelect(page, 'Add Player', username, `@${username}`)
 }
 
 /** A course with three tees, one of them rated for men and women. */
@@ -535,7 +535,7 @@ async function addCourse(golfer: Golfer): Promise<string> {
   return name
 }
 
-/** Opens a row of what goes beyond the quickest match. */
+/** Opens a row of More. */
 async function openRow(page: Page, title: string) {
   const row = page
     .locator('details')
@@ -544,7 +544,7 @@ async function openRow(page: Page, title: string) {
   return row
 }
 
-/** Creates the match in which these people say that they play, looks at its page, and reads what was stored. */
+/** Creates the match, confirms these players, opens its page, and reads what was stored. */
 async function create(page: Page, golfer: Golfer, people: readonly Golfer[] = []): Promise<Stored> {
   await page.getByRole('button', { name: 'Create Match' }).click()
   await expect(page).toHaveURL(/\/matches\/\d+\/scores$/)

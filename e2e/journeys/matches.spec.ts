@@ -2,10 +2,10 @@ import { expectAccessible } from '../helpers/accessible.ts'
 import { nodes } from '../helpers/environment.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { annOfTheSeason, comeIn, newGolfer } from '../helpers/golfers.ts'
-import { findAndTake } from '../helpers/match-form.ts'
+import { findAndSelect } from '../helpers/match-form.ts'
 import { addMatch, addScore } from '../helpers/rounds.ts'
 
-test('an individual match is set up and waits for its scores', async ({ page }) => {
+test('an individual match is created and awaits its scores', async ({ page }) => {
   test.slow()
   await comeIn(page, await newGolfer())
   await page.getByRole('link', { name: 'New Match' }).first().click()
@@ -13,10 +13,10 @@ test('an individual match is set up and waits for its scores', async ({ page }) 
   await expect(page.getByText('At least 2 players are required')).toBeVisible()
   await expectAccessible(page)
 
-  await findAndTake(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
+  await findAndSelect(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
   await page.getByLabel('Tee Box').click()
   await page.getByRole('option', { name: 'White (69.8/125)' }).click()
-  await findAndTake(page, 'Add Player', 'soren', 'Søren Østergård')
+  await findAndSelect(page, 'Add Player', 'soren', 'Søren Østergård')
   await page.reload()
   await expect(page.getByText('@soren · plays off 0.0 until they answer')).toBeVisible()
   await page.getByRole('button', { name: 'Create Match' }).click()
@@ -30,16 +30,14 @@ test('an individual match is set up and waits for its scores', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('the card of the chosen course is seen from a new match, which is as it was afterwards', async ({
-  page,
-}) => {
+test('the card of the selected course opens from a new match, which stays as it was', async ({ page }) => {
   await comeIn(page, await newGolfer())
   await page.goto('/matches/new')
-  await findAndTake(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
+  await findAndSelect(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
   await page.getByLabel('Tee Box').click()
   await page.getByRole('option', { name: 'White (69.8/125)' }).click()
-  await findAndTake(page, 'Add Player', 'soren', 'Søren Østergård')
-  await page.getByRole('link', { name: 'See or correct this card' }).click()
+  await findAndSelect(page, 'Add Player', 'soren', 'Søren Østergård')
+  await page.getByRole('link', { name: 'View scorecard' }).click()
   await expect(page.getByRole('table', { name: 'Front nine' }).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to the match' }).click()
@@ -49,12 +47,12 @@ test('the card of the chosen course is seen from a new match, which is as it was
   await expect(page.getByText('Søren Østergård')).toBeVisible()
 })
 
-test('a team match is set up with sides moved and a rule changed', async ({ page }) => {
-  // The longest form there is, looked at by axe while open.
+test('a team match is created with sides moved and a rule changed', async ({ page }) => {
+  // The longest form there is, checked by axe while open.
   test.slow()
   await comeIn(page, await newGolfer())
   await page.goto('/matches/new')
-  await findAndTake(page, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
+  await findAndSelect(page, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
   await page.getByLabel('Tee Box').click()
   await page.getByRole('listbox').getByRole('option').first().click()
   await page.getByRole('button', { name: 'Remove Robin Green' }).click()
@@ -65,7 +63,7 @@ test('a team match is set up with sides moved and a rule changed', async ({ page
     ['zoe', 'Zoë O’Brien'],
     ['soren', 'Søren Østergård'],
   ] as const)
-    await findAndTake(page, 'Add Player', typed, name)
+    await findAndSelect(page, 'Add Player', typed, name)
   await expect(page.getByRole('region', { name: 'Side A' })).toContainText('Søren Østergård')
   await page.getByRole('button', { name: 'Move Søren Østergård to side B' }).click()
   await page.getByRole('button', { name: 'Move Bob Hughes to side A' }).click()
@@ -81,7 +79,7 @@ test('a team match is set up with sides moved and a rule changed', async ({ page
   await expect(page.getByRole('row', { name: /Søren Østergård/ })).toContainText('B')
 })
 
-test('a long list comes page by page, filtered and searched', async ({ page }) => {
+test('a long list is paged, filtered and searched', async ({ page }) => {
   const golfer = await newGolfer()
   for (let n = 0; n < 45; n++)
     await addMatch(golfer, {
@@ -101,7 +99,7 @@ test('a long list comes page by page, filtered and searched', async ({ page }) =
   await page.getByLabel('Search by course or player').fill('pena')
   await expect(cards).toHaveCount(1)
   await page.getByText('Complete', { exact: true }).click()
-  await expect(page.getByText('No match fits')).toBeVisible()
+  await expect(page.getByText('No matches found')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -116,18 +114,18 @@ test('complete matches show their tables in the list', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a match is changed, deleted, and taken back', async ({ page }) => {
+test('a match is changed, deleted, and restored', async ({ page }) => {
   const golfer = await newGolfer()
   const id = await addMatch(golfer)
   await addScore(nodes.first, golfer, id, 1, 4)
   await comeIn(page, golfer)
   await page.goto(`/matches/${id}`)
   await page.getByRole('link', { name: 'Edit Match' }).click()
-  await expect(page.getByText('Fixed: scores have been entered on this card.').first()).toBeVisible()
+  await expect(page.getByText('Locked: scoring has started.').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'Quota' }).uncheck()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change', exact: true }).click()
   await expect(page.getByText('Individual Match · Nassau, Gross, Net')).toBeVisible()
   await page.getByText('History', { exact: true }).click()
   await expect(page.getByText('Quota removed')).toBeVisible()
@@ -143,7 +141,7 @@ test('a match is changed, deleted, and taken back', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'View match details' })).toHaveCount(1)
 })
 
-test('a score entered through one node is seen through the other, with the standings', async ({
+test('a score entered through one node appears through the other, with the standings', async ({
   openBrowser,
 }) => {
   const golfer = await newGolfer()
@@ -158,7 +156,7 @@ test('a score entered through one node is seen through the other, with the stand
   await expect(page.getByRole('region', { name: 'Standings' })).toContainText('thru 1')
 })
 
-test('a phone that wakes without signal shows the match as it was last seen, and goes on by itself', async ({
+test('a phone that wakes without signal shows the last saved match, and reconnects automatically', async ({
   page,
   context,
   allowError,
@@ -172,7 +170,7 @@ test('a phone that wakes without signal shows the match as it was last seen, and
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await context.setOffline(true)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(page.getByText(/Offline: last seen \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/Offline. Last updated \d+:\d\d [AP]M/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Standings' })).toContainText('thru 1')
   await addScore(nodes.second, golfer, id, 2, 5)
   await context.setOffline(false)
@@ -180,7 +178,7 @@ test('a phone that wakes without signal shows the match as it was last seen, and
   await expect(page.getByRole('region', { name: 'Standings' })).toContainText('thru 2')
 })
 
-test('to a stranger a match is not there', async ({ page, allowError }) => {
+test('strangers get the not-found page for a match', async ({ page, allowError }) => {
   allowError(/status of 404/)
   const id = await addMatch(await newGolfer())
   await comeIn(page, await newGolfer())

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../helpers/accessible.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { comeIn, newGolfer } from '../helpers/golfers.ts'
-import { findAndTake } from '../helpers/match-form.ts'
+import { findAndSelect } from '../helpers/match-form.ts'
 
 const pars = '453444354435444354'
 const indexes = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
 
-test('from a new match to a new course and back, in at most 110 keys, and the match is played by that card', async ({
+test('from a new match to a new course and back in at most 110 keys; the match uses its card', async ({
   page,
 }) => {
   await comeIn(page, await newGolfer())
   await page.goto('/matches/new')
-  await findAndTake(page, 'Add Player', 'bob', 'Bob Hughes')
-  await findAndTake(page, 'Add Player', 'dave', 'Dave Li')
+  await findAndSelect(page, 'Add Player', 'bob', 'Bob Hughes')
+  await findAndSelect(page, 'Add Player', 'dave', 'Dave Li')
   await page.getByLabel('Golf Course').click()
   await page.getByRole('option', { name: 'Add new course...' }).click()
 
@@ -26,7 +26,7 @@ test('from a new match to a new course and back, in at most 110 keys, and the ma
   for (const _ of ['region', 'country', 'first hole']) await keys.press('Enter')
   await keys.type(pars)
   await keys.type(indexes.map((index) => (index === 1 ? '1 ' : String(index))).join(''))
-  await expect(page.getByText('Each of 1 to 18 once')).toBeVisible()
+  await expect(page.getByText('All set: 1 to 18')).toBeVisible()
   await keys.type('White')
   await keys.press('Enter')
   await keys.type('721133')
@@ -54,10 +54,10 @@ test('from a new match to a new course and back, in at most 110 keys, and the ma
   expect(holes.map((hole: { strokeIndex: number }) => hole.strokeIndex)).toEqual(indexes)
 })
 
-test('a slip is found, a course is corrected, and every state of it can be read by everybody', async ({
+test('a typing error is found, a course is corrected, and every state of it is accessible', async ({
   page,
 }) => {
-  // Axe reads the whole page five times.
+  // Axe checks the whole page five times.
   test.slow()
   await comeIn(page, await newGolfer())
   await page.goto('/courses/new')
@@ -70,7 +70,7 @@ test('a slip is found, a course is corrected, and every state of it can be read 
   await page.getByLabel('Par of hole 1', { exact: true }).focus()
   await page.keyboard.type(pars)
   await page.keyboard.type('73153')
-  await expect(page.getByText('3 stands on holes 2 and 4', { exact: false })).toBeVisible()
+  await expect(page.getByText('3 is used twice (holes 2 and 4)', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.type(
@@ -85,7 +85,7 @@ test('a slip is found, a course is corrected, and every state of it can be read 
   await page.getByRole('button', { name: 'Save course' }).click()
   await expect(page.getByText('White: a rating of 62.1 is far from par 72.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'It is right, save it' }).click()
+  await page.getByRole('button', { name: "It's right, save it" }).click()
 
   await expect(page).toHaveURL(/\/courses\/\d+$/)
   await expect(page.getByText('62.1 / 133')).toBeVisible()

@@ -9,7 +9,7 @@ import { addMatch, scoresOf } from '../helpers/rounds.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a new version waits while a score is unsent, and comes in unseen once it is sent', async ({
+test('a new version waits for an unsent score, and installs in the background once it is sent', async ({
   page,
   context,
   openOwnNode,
@@ -27,24 +27,24 @@ test('a new version waits while a score is unsent, and comes in unseen once it i
 
   await site.publish()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await expect(page.getByText('Update ready')).toBeVisible()
 
   await ownNode.cut()
   await page.getByRole('button', { name: '4 Par' }).click()
   await expect(page.getByText('1 waiting to send')).toBeVisible()
   await putAway(page)
-  // Long enough for a version that does not wait.
+  // Long enough for a version that doesn't wait.
   await page.waitForTimeout(1_500)
   expect(await isMarked(page)).toBe(true)
 
   await ownNode.restore()
-  // Asked for again after half a minute at most.
+  // Retried after half a minute at most.
   await expect.poll(() => isMarked(page).catch(() => true), { timeout: 60_000 }).toBe(false)
   await expect(page.getByText('All saved')).toBeVisible()
   expect(await scoresOf(matchId, golfer)).toHaveLength(1)
 })
 
-test('whoever agrees has the new version at once', async ({ page, context, openOwnNode }) => {
+test('agreeing to an update installs it at once', async ({ page, context, openOwnNode }) => {
   await using site = await openSite()
   await using ownNode = await openOwnNode({ WEB_ROOT: site.folder })
   const golfer = await newGolfer()
@@ -62,7 +62,7 @@ test('whoever agrees has the new version at once', async ({ page, context, openO
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })
 
-/** The built web in a folder of its own, where a newer one can be put over it. */
+/** The built web in its own folder, where a newer one can replace it. */
 async function openSite() {
   const folder = await mkdtemp(join(tmpdir(), 'site-'))
   await cp(nodeEnv['WEB_ROOT']!, folder, { recursive: true })
@@ -71,14 +71,14 @@ async function openSite() {
     async publish() {
       const worker = join(folder, 'service-worker.js')
       await appendFile(worker, '\n// newer\n')
-      // Compressed by the build, and served instead of it.
+      // The build's compressed file would be served instead.
       for (const ending of ['br', 'gz']) await rm(`${worker}.${ending}`, { force: true })
     },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
-/** A mark that only a reload wipes away. */
+/** A mark that only a reload removes. */
 function markPage(page: Page): Promise<void> {
   return page.evaluate(() => document.body.setAttribute('data-marked', ''))
 }
@@ -87,7 +87,7 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.body.hasAttribute('data-marked'))
 }
 
-/** As a phone in the pocket does: the page is told that nobody sees it. */
+/** As with a phone in the pocket: the page is told that it is hidden. */
 function putAway(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })

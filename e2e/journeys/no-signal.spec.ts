@@ -4,7 +4,7 @@ import { bringIn, twoGolfers } from '../helpers/golfers.ts'
 import { openPhone } from '../helpers/phone.ts'
 import { entriesOf, newMatch, pars, scoresOf } from '../helpers/rounds.ts'
 
-test('nine holes without signal, a dead phone, nine more, and the server has all eighteen once', async ({
+test('nine holes offline, a dead phone, nine more: the server has all eighteen once', async ({
   page,
   context,
   openOwnNode,
@@ -29,13 +29,13 @@ test('nine holes without signal, a dead phone, nine more, and the server has all
     await ownNode.cut()
     await enterHoles(before, 1, 9)
     await expect(before.getByText('18 waiting to send', { exact: true })).toBeVisible()
-    // The scores are on the disk at once. Who is signed in is in local storage, which the browser writes down some
-    // seconds later; in life that was hours ago.
+    // The scores are on disk at once. The signed-in user is in local storage, which the browser writes seconds later;
+    // in real life that was hours ago.
     await before.waitForTimeout(10_000)
     await phone.kill()
 
     const second = await phone.start()
-    // The browser writes cookies down every half minute; in life the session is older than that.
+    // The browser writes cookies to disk every half minute; in real life the session is older than that.
     await bringIn(second, ann)
     const after = await second.newPage()
     await after.goto(`${ownNode.url}/matches/${matchId}/scores`)
@@ -74,7 +74,7 @@ async function enterHoles(page: Page, from: number, to: number): Promise<void> {
   }
 }
 
-/** The browser itself says what keeps the app from being installed. */
+/** The browser's own reasons why the app can't be installed. */
 async function expectInstallable(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')

@@ -11,7 +11,7 @@ import { newGolfer } from '../helpers/golfers.ts'
 import { openOwnRedis } from '../helpers/own-redis.ts'
 import { addScore, newMatch, scoresOf } from '../helpers/rounds.ts'
 
-test('a session holds on every node, and its end reaches the others within two seconds', async () => {
+test('a session works on every node, and its end reaches the others within two seconds', async () => {
   const account = await newAccount()
   const cookie = await openSession(nodes.first, account)
   await addRecord(nodes.first, cookie, account)
@@ -21,7 +21,7 @@ test('a session holds on every node, and its end reaches the others within two s
   await expect.poll(() => statusOfMe(nodes.second, cookie), { timeout: 2_000 }).toBe(401)
 })
 
-test('a node that is told to stop answers what it was asked, and ends', async () => {
+test('a stopping node finishes its requests, and exits', async () => {
   const { port, node } = await startOneMore()
   const { email, password } = await newAccount()
   const token = await identityProvider.signIn(email, password)
@@ -32,7 +32,7 @@ test('a node that is told to stop answers what it was asked, and ends', async ()
     headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   })
   asking.flushHeaders()
-  // The node has taken the request in hand and waits for the rest of it.
+  // The node has accepted the request and awaits its body.
   await once(asking, 'continue')
   const toldAt = Date.now()
   node.signal('SIGTERM')
@@ -45,27 +45,27 @@ test('a node that is told to stop answers what it was asked, and ends', async ()
   expect(Date.now() - toldAt).toBeLessThan(5_000)
 })
 
-test('a Redis that no longer answers holds up nobody for long', async ({ openOwnNode }) => {
+test("a Redis that stops replying doesn't block requests for long", async ({ openOwnNode }) => {
   await using redis = await openOwnRedis()
   await using node = await openOwnNode({ REDIS_URL: redis.url })
   const golfer = await newGolfer()
   const matchId = await newMatch([golfer, await newGolfer()])
   redis.freeze()
 
-  const askedAt = Date.now()
+  const startedAt = Date.now()
   await addScore(node.url, golfer, matchId, 1, 4)
   expect(await statusOfMe(node.url, golfer.cookie)).toBe(200)
-  // Signing in needs its limits, and says that it cannot be done now.
+  // Signing in needs rate limits, and reports that it is unavailable.
   const token = await identityProvider.signIn(golfer.email, golfer.password)
   expect((await post(`${node.url}/api/auth/session`, { token })).status).toBe(503)
-  expect(Date.now() - askedAt).toBeLessThan(10_000)
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
   expect(await scoresOf(matchId, golfer)).toHaveLength(1)
 
   redis.thaw()
   await expect.poll(async () => (await post(`${node.url}/api/auth/session`, { token })).status).toBe(200)
 })
 
-test('a match that somebody holds is refused for now, not waited for', async () => {
+test('rejects a write to a locked match for now, instead of waiting', async () => {
   const golfer = await newGolfer()
   const matchId = await newMatch([golfer, await newGolfer()])
   const holder = new Client(nodeEnv['DATABASE_URL'])
@@ -73,11 +73,11 @@ test('a match that somebody holds is refused for now, not waited for', async () 
   await holder.query('begin')
   await holder.query('select from match_state where match_id = $1 for update', [matchId])
 
-  const askedAt = Date.now()
+  const startedAt = Date.now()
   const body = { players: [{ userId: golfer.id, scores: [{ holeNumber: 1, strokes: 4 }] }] }
-  const refused = await post(`${nodes.first}/api/matches/${matchId}/scores`, body, golfer.cookie)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(Date.now() - askedAt).toBeLessThan(6_000)
+  const rejected = await post(`${nodes.first}/api/matches/${matchId}/scores`, body, golfer.cookie)
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(Date.now() - startedAt).toBeLessThan(6_000)
 
   await holder.end()
   await addScore(nodes.first, golfer, matchId, 1, 4)
@@ -93,13 +93,13 @@ function responseTo(asking: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     asking.on('error', reject)
     asking.on('response', (response) => {
-      // Unread, it would hold the connection open and the node with it.
+      // Unread, it would keep the connection open and the node running.
       response.resume().on('end', () => resolve(response))
     })
   })
 }
 
-/** A node that nobody else uses, so that it may be ended. */
+/** A node that no other journey uses, so it can be stopped. */
 async function startOneMore() {
   const port = await freePort()
   const env = { ...nodeEnv, PORT: String(port) }

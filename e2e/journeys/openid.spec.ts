@@ -8,9 +8,9 @@ import { openOpenid, type Openid } from '../helpers/openid.ts'
 import { runSql } from '../helpers/sql.ts'
 import { lostLine } from '../helpers/own-node.ts'
 
-// One after the other: they share a provider and a node, and one of them takes the provider away.
+// In turn: they share a provider and a node, and one of them stops the provider.
 test.describe.configure({ mode: 'default' })
-// The phones of people on whom a round is kept.
+// The phones of members who store a round.
 test.use({ serviceWorkers: 'allow' })
 
 let openid: Openid
@@ -25,7 +25,7 @@ test.beforeEach(async ({ complaints, context }) => {
   await choose(context, {})
 })
 
-test('somebody signs in for the first time, creates a match and enters a score, and is known when they return', async ({
+test('a new member signs in, creates a match, enters a score, and is recognized on return', async ({
   page,
 }) => {
   const email = newAddress()
@@ -48,7 +48,7 @@ test('somebody signs in for the first time, creates a match and enters a score, 
   expect(await recordsOf(email)).toHaveLength(1)
 })
 
-test('whoever thinks better of it at the provider is told, and can try again to where they wanted', async ({
+test('a member who cancels at the provider is told so, and can try again with the same destination', async ({
   page,
 }) => {
   await page.goto(`${openid.url}/players`)
@@ -65,7 +65,7 @@ test('whoever thinks better of it at the provider is told, and can try again to 
   await expect(page.getByRole('heading', { name: 'Players', level: 1 })).toBeVisible()
 })
 
-test('Back from the provider leads to a door that opens', async ({ page }) => {
+test('Back from the provider leads to a working sign-in page', async ({ page }) => {
   await page.goto(openid.url)
   await continueTo(page)
   await page.goBack()
@@ -73,7 +73,7 @@ test('Back from the provider leads to a door that opens', async ({ page }) => {
   await expect(page.getByText('No matches yet')).toBeVisible()
 })
 
-test('a session that is ended elsewhere in the middle of a round loses no score on the way through the provider', async ({
+test('a session that ends during a round loses no score on the way through the provider', async ({
   page,
   context,
   allowError,
@@ -93,7 +93,7 @@ test('a session that is ended elsewhere in the middle of a round loses no score 
   await post(`${openid.url}/api/auth/logout-everywhere`, {}, cookie)
   await context.setOffline(false)
 
-  await expect(page.getByText(/Scores that it had not sent are kept/)).toBeVisible()
+  await expect(page.getByText(/Unsent scores are saved on this device/)).toBeVisible()
   await expectSignInPage(page)
   await goThrough(page, email)
   await expect(page).toHaveURL(round)
@@ -101,23 +101,23 @@ test('a session that is ended elsewhere in the middle of a round loses no score 
   await expect.poll(() => scoresAt(round)).toEqual([4])
 })
 
-test('without signal the door says so and stays', async ({ page, context, allowError }) => {
+test('stays on the sign-in page without signal, and says so', async ({ page, context, allowError }) => {
   allowError(/ERR_INTERNET_DISCONNECTED/)
   await page.goto(`${openid.url}/login`)
   await expectSignInPage(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continue with Clubhouse' }).click()
-  await expect(page.getByRole('alert')).toContainText('No answer from Nineteenth')
+  await expect(page.getByRole('alert')).toContainText("Couldn't reach Nineteenth")
   await context.setOffline(false)
   await goThrough(page, newAddress())
   await expect(page.getByText('No matches yet')).toBeVisible()
 })
 
-test('whoever deletes their account proves at the provider that it is them, and is nobody here any more', async ({
+test('deleting an account requires a proof at the provider, and signs the member out', async ({
   page,
   allowError,
 }) => {
-  // To be asked for a proof first is a refusal.
+  // The request for a proof is a rejection first.
   allowError(/status of 403/)
   const email = newAddress()
   await page.goto(`${openid.url}/profile`)
@@ -131,7 +131,7 @@ test('whoever deletes their account proves at the provider that it is them, and 
   await expectNotWide(page)
   await proof.getByRole('button', { name: 'Continue with Clubhouse' }).click()
   await openid.cancel(page)
-  await expect(question).toContainText('Clubhouse did not confirm that it is you')
+  await expect(question).toContainText("Clubhouse couldn't confirm it's you")
   expect(await recordsOf(email)).toHaveLength(1)
 
   await question.getByRole('button', { name: 'Delete my account' }).click()
@@ -145,7 +145,7 @@ test('whoever deletes their account proves at the provider that it is them, and 
   expect(await recordsOf(email)).toEqual([])
 })
 
-test('a link to a match needs no account of any kind', async ({ page, openBrowser }) => {
+test('a link to a match needs no account', async ({ page, openBrowser }) => {
   await page.goto(`${openid.url}/matches/new`)
   await goThrough(page, newAddress())
   await createMatch(page)
@@ -166,7 +166,7 @@ test('a link to a match needs no account of any kind', async ({ page, openBrowse
   await expect(phone.getByText('All saved')).toBeVisible()
 })
 
-test('a provider that is away is told as that, and whoever is in goes on', async ({
+test('a provider that is down is reported, and signed-in members continue', async ({
   page,
   openBrowser,
   allowError,
@@ -187,7 +187,7 @@ test('a provider that is away is told as that, and whoever is in goes on', async
   await expect(page.getByRole('heading', { name: 'Matches', level: 1 })).toBeVisible()
 })
 
-/** One way in, on a phone as narrow as any. */
+/** The sign-in page on a narrow phone. */
 async function expectSignInPage(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Continue with Clubhouse' })).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveCount(0)

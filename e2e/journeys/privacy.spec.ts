@@ -10,7 +10,7 @@ import { bringIn, comeIn, getJson, newGolfer, type Golfer } from '../helpers/gol
 import { addCard, newMatch, pars, completeMatch, bogeys } from '../helpers/rounds.ts'
 import { runSql } from '../helpers/sql.ts'
 
-test('somebody takes their data along, and their rounds as a spreadsheet', async ({ page }) => {
+test('a member downloads their data, and their rounds as a spreadsheet', async ({ page }) => {
   const [quilla, ann] = [await newGolfer('Quilla Featherstone'), await newGolfer('Ann Weaver')]
   const matchId = await aPlayedMatch(quilla, ann)
   await comeIn(page, quilla)
@@ -54,12 +54,12 @@ test.describe('on a phone of their own', () => {
 
   test.use({ userAgent })
 
-  test('somebody deletes their account, and others keep what they played', async ({
+  test('a member deletes their account, and others keep the rounds they played', async ({
     page,
     openBrowser,
     allowError,
   }) => {
-    // Refused once on purpose; and the identity provider, asked for somebody it has forgotten.
+    // Rejected once on purpose; and the identity provider's error for a deleted user.
     allowError(/status of 40[03] /)
     const [quilla, ann] = [
       await newGolfer(`Quilla Featherstone-${randomUUID().slice(0, 8)}`),
@@ -82,18 +82,18 @@ test.describe('on a phone of their own', () => {
     const question = page.getByRole('dialog', { name: 'Delete your account?' })
     await expect(question).toContainText('Deleted player')
     await expectAccessible(page)
-    await refuseOnce(page)
+    await rejectOnce(page)
     await question.getByRole('button', { name: 'Delete my account' }).click()
     const again = page.getByRole('dialog', { name: "Confirm it's you" })
     await expectAccessible(page)
     await again.getByLabel('Password', { exact: true }).fill('not-the-password')
     await again.getByRole('button', { name: 'Delete my account' }).click()
-    await expect(again).toContainText('That password is not right')
+    await expect(again).toContainText("That password isn't right")
     await again.getByLabel('Password', { exact: true }).fill(quilla.password)
     await again.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page.getByText('Your account is deleted')).toBeVisible()
 
-    // Whoever watches sees the name go, and organises from now on.
+    // The other member sees the name go, and organizes from now on.
     await expect(annsPage.getByText('Deleted player').first()).toBeVisible()
     await expect(annsPage.getByText(quilla.displayName)).toHaveCount(0)
     await annsPage.goto(`/matches/${matchId}/results`)
@@ -118,14 +118,14 @@ test.describe('on a phone of their own', () => {
       [],
     )
 
-    // The name that the people of the played match still see.
+    // The name that players of the completed match still see.
     await runSql('update match_players set former_name = null where match_id = $1', [matchId])
     const traces = [quilla.username, quilla.displayName, quilla.email, quilla.uid, userAgent]
     expect(await searchDatabase(traces)).toEqual([])
   })
 })
 
-/** A completed match of the two: the first plays to par, the other a stroke more on every hole. */
+/** A completed match of the two: the first plays to par, the other one over on every hole. */
 async function aPlayedMatch(first: Golfer, other: Golfer): Promise<number> {
   const matchId = await newMatch([first, other])
   await addCard(first, matchId, first.id, pars)
@@ -135,7 +135,7 @@ async function aPlayedMatch(first: Golfer, other: Golfer): Promise<number> {
 }
 
 /** As if the sign-in were longer ago than a journey can wait. */
-async function refuseOnce(page: Page): Promise<void> {
+async function rejectOnce(page: Page): Promise<void> {
   await page.route(
     '**/api/users/me/delete',
     (route) => route.fulfill({ status: 403, json: { code: 'sign-in-too-old' } }),
@@ -157,7 +157,7 @@ async function resultsOf(matchId: number, { cookie }: Golfer): Promise<unknown> 
   return getJson(`/api/matches/${matchId}/results`, cookie)
 }
 
-/** Every row of every table in which one of the texts stands, whatever the column. */
+/** Every row of every table that contains one of the texts, in any column. */
 async function searchDatabase(texts: readonly string[]): Promise<string[]> {
   const tables = await runSql<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

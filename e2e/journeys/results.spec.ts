@@ -4,12 +4,12 @@ import { expectAccessible } from '../helpers/accessible.ts'
 import { nodes } from '../helpers/environment.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { annOfTheSeason, bringIn, choose, comeIn, newGolfer } from '../helpers/golfers.ts'
-import { expectSame, readPaper, readTabs, standingOf } from '../helpers/result-tables.ts'
-import { completeByHand, csvOf } from '../helpers/results-page.ts'
+import { expectSame, readPrintout, readTabs, standingOf } from '../helpers/result-tables.ts'
+import { completeOnPage, csvOf } from '../helpers/results-page.ts'
 import { addCard, addMatch, pars, scoresOf } from '../helpers/rounds.ts'
 
-test.describe('every seeded match says the same everywhere', () => {
-  // Where every column is in sight.
+test.describe('every seeded match has the same results everywhere', () => {
+  // On a screen where every column is visible.
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
   test('on Home and in the list', async ({ page }) => {
@@ -23,7 +23,7 @@ test.describe('every seeded match says the same everywhere', () => {
   test('from the match to the spreadsheet', async ({ page }) => {
     test.slow()
     await comeIn(page, annOfTheSeason)
-    // Not begun, under way in sides, in and not completed, and completed by players and by sides.
+    // Not started, in progress with sides, finished but not completed, and completed by players and by sides.
     for (const id of [1, 3, 6, 7, 9]) {
       const { read } = await standingOf(page, id)
       await page.goto(`/matches/${id}`)
@@ -36,13 +36,13 @@ test.describe('every seeded match says the same everywhere', () => {
       expectSame(await readTabs(boardOf(page, 'Results by format')), read, `results of match ${id}`)
       expect(await totalsInCsv(page), `match ${id} as CSV`).toEqual(totalsIn(read))
       await page.emulateMedia({ media: 'print' })
-      expectSame(await readPaper(page), read, `match ${id} on paper`)
+      expectSame(await readPrintout(page), read, `match ${id} on paper`)
       await page.emulateMedia({ media: 'screen' })
     }
   })
 })
 
-test('the sheet behind every number of who leads ends in that number', async ({ page }) => {
+test('the sheet behind every number of the leader ends in that number', async ({ page }) => {
   test.slow()
   await comeIn(page, annOfTheSeason)
   await page.goto('/matches/7/results')
@@ -52,7 +52,7 @@ test('the sheet behind every number of who leads ends in that number', async ({ 
     const numbers = leader.getByRole('button', { name: /, explain$/ }).filter({ visible: true })
     await expect(numbers.nth(1)).toBeVisible()
     for (const number of await numbers.all()) {
-      // Before: what lies behind the sheet is not there for anybody.
+      // Before, because an open sheet hides what is behind it.
       const shown = await number.textContent()
       await number.click()
       const sheet = page.getByRole('dialog')
@@ -68,7 +68,7 @@ test('a match that ends level has two winners, and the history begins with its e
   context,
 }) => {
   const { ann, matchId } = await playedMatch(context, [pars, pars])
-  await completeByHand(page, matchId)
+  await completeOnPage(page, matchId)
   await page.getByRole('tab', { name: 'Gross' }).click()
   const table = page.getByRole('table', { name: 'Gross' })
   await expect(table.getByRole('button', { name: /^Position of/ }).filter({ visible: true })).toHaveText([
@@ -81,13 +81,13 @@ test('a match that ends level has two winners, and the history begins with its e
   await expectAccessible(page)
 })
 
-test('a card that was never finished is NR, and that is said before', async ({ page, context }) => {
+test('an unfinished card is NR, and a warning says so before', async ({ page, context }) => {
   const { matchId } = await playedMatch(context, [pars, pars.slice(0, 16)])
   await page.goto(`/matches/${matchId}/calculate`)
-  await expect(page.getByRole('link', { name: 'Holes 17–18 of Åse Bjørnstad' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Åse Bjørnstad, holes 17–18' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Complete Match' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Åse Bjørnstad has an open card and will be NR')
+  await expect(page.getByRole('dialog')).toContainText('Åse Bjørnstad is missing holes and will be NR')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Complete Match' }).click()
   await expect(page).toHaveURL(`/matches/${matchId}/results`)
@@ -96,7 +96,7 @@ test('a card that was never finished is NR, and that is said before', async ({ p
   await expect(page.getByRole('button', { name: 'Total of Åse Bjørnstad: NR, explain' })).toBeVisible()
 })
 
-test('a team match is settled with every press it came to', async ({ page, context }) => {
+test('a team match is settled with all its presses', async ({ page, context }) => {
   const { matchId } = await playedMatch(context, [pars, over(1), over(2), over(3)], ([a, b, c, d]) => ({
     matchType: 'team',
     teams: { A: [a, b], B: [c, d] },
@@ -107,7 +107,7 @@ test('a team match is settled with every press it came to', async ({ page, conte
       },
     },
   }))
-  await completeByHand(page, matchId)
+  await completeOnPage(page, matchId)
   await page.getByRole('tab', { name: 'Nassau' }).click()
   const presses = page.getByRole('listitem').filter({ hasText: /^Press from hole/ })
   await expect(presses.first()).toContainText('Ann & Åse')
@@ -119,23 +119,23 @@ test('a team match is settled with every press it came to', async ({ page, conte
   await expectAccessible(page)
 })
 
-test('completed, reopened, corrected and completed again, and the history tells it', async ({
+test('completed, reopened, corrected and completed again, with each step in the history', async ({
   page,
   context,
 }) => {
   await choose(context, { view: 'card' })
   const { ann, matchId } = await playedMatch(context, [pars, pars])
-  await completeByHand(page, matchId)
+  await completeOnPage(page, matchId)
   await page.getByRole('button', { name: 'Reopen Match' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen Match' }).click()
   await expect(page.getByRole('link', { name: 'Enter Scores' })).toBeVisible()
   await page.goto(`/matches/${matchId}/scores`)
   await page.getByRole('spinbutton').first().fill('9')
-  // The line says that all is saved also in the moment before the score is on its way.
+  // The line also says that all is saved just before the score is sent.
   await expect
     .poll(() => scoresOf(matchId, ann))
     .toContainEqual(expect.objectContaining({ userId: ann.id, strokes: 9 }))
-  await completeByHand(page, matchId)
+  await completeOnPage(page, matchId)
   await page.getByRole('tab', { name: 'Gross' }).click()
   await expect(page.getByRole('table', { name: 'Gross' }).getByLabel('Winner')).toHaveCount(1)
   await expect(page.getByRole('button', { name: `Total of ${ann.displayName}: 77, explain` })).toBeVisible()
@@ -143,12 +143,12 @@ test('completed, reopened, corrected and completed again, and the history tells 
   await expect(history).toHaveText([/^Completed/, /^Reopened/, /^Completed/, /^Created/])
 })
 
-test('a complete match is deleted from its results, and is whole when that is taken back', async ({
+test('a complete match is deleted from its results, and undo restores it completely', async ({
   page,
   context,
 }) => {
   const { matchId } = await playedMatch(context, [pars, pars])
-  await completeByHand(page, matchId)
+  await completeOnPage(page, matchId)
   await page.getByRole('button', { name: 'Delete Match' }).click()
   await expect(page.getByRole('dialog')).toContainText('with its 36 scores')
   await expectAccessible(page)
@@ -160,7 +160,7 @@ test('a complete match is deleted from its results, and is whole when that is ta
   await expect(page.getByRole('table', { name: 'Quota' })).toBeVisible()
 })
 
-test('the results are kept as a picture', async ({ page, context }) => {
+test('the results are saved as a picture', async ({ page, context }) => {
   const { matchId } = await playedMatch(context, [pars, over(1)])
   await page.goto(`/matches/${matchId}/results`)
   const saving = page.waitForEvent('download')
@@ -176,17 +176,20 @@ test('the results are kept as a picture', async ({ page, context }) => {
   await expect(notice).toBeHidden()
 })
 
-test('profile and player show what the rounds came to, and axe finds nothing', async ({ page, context }) => {
+test('profile and player pages show figures of completed rounds, and axe finds nothing', async ({
+  page,
+  context,
+}) => {
   const { ann, others, matchId } = await playedMatch(context, [pars, over(1)])
   await page.goto('/profile')
-  await expect(page.getByText('No round yet')).toBeVisible()
-  await completeByHand(page, matchId)
+  await expect(page.getByText('No rounds yet')).toBeVisible()
+  await completeOnPage(page, matchId)
   await page.goto('/profile')
   await expect(
     page.getByRole('table', { name: 'Holes by score' }).getByRole('row', { name: /^Pars/ }),
   ).toContainText('18')
   await expect(page.getByRole('region', { name: 'Best rounds' }).getByRole('link')).toContainText('72')
-  await expect(page.getByText('An estimate needs 54 holes')).toBeVisible()
+  await expect(page.getByText('Play 36 more holes to get an estimate')).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/players/${others[0]?.id}`)
   await expect(page.getByText('1 completed round together')).toBeVisible()
@@ -198,12 +201,12 @@ test('profile and player show what the rounds came to, and axe finds nothing', a
   expect([answer.status, ann.cookie.length > 0]).toEqual([401, true])
 })
 
-test('a golfer with a season has a record, and its estimate explains itself', async ({ page }) => {
+test('a golfer with a season has a record, and an explained handicap estimate', async ({ page }) => {
   await comeIn(page, annOfTheSeason)
   await page.goto('/profile')
   const card = page.getByRole('region', { name: 'Handicap estimate' })
   const shown = await card.locator('p').first().textContent()
-  await card.getByRole('button', { name: 'How it comes about' }).click()
+  await card.getByRole('button', { name: "How it's calculated" }).click()
   const lines = page.getByRole('list', { name: `How the estimate comes to ${shown}` }).locator('> li')
   await expect(lines.last().locator('[data-result]')).toHaveText(`= ${shown}`)
   await expectAccessible(page)
@@ -220,7 +223,7 @@ async function idsOf(reply: { json: () => Promise<unknown> }): Promise<number[]>
   return matches.map(({ id }) => id)
 }
 
-/** Cards of complete matches have their tables, one card after the other. */
+/** The tables of each complete match's card, in order. */
 async function expectCards(page: Page, ids: readonly number[]): Promise<void> {
   await expect(page.getByRole('link', { name: /^View (scorecard|match details)$/ })).toHaveCount(ids.length)
   for (const id of ids) {
@@ -231,7 +234,7 @@ async function expectCards(page: Page, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** The tabs and whatever stands under them. */
+/** The tabs and their panels. */
 function boardOf(page: Page, label: string): Locator {
   return page
     .locator('section, div')
@@ -249,7 +252,7 @@ async function totalsInCsv(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(lines.map((cells) => [cells[0]?.replace(/ \([AB]\)$/, ''), cells.at(-1) ?? '']))
 }
 
-/** A match of new golfers with these cards entered; the first organises it and sits at the phone. */
+/** A match of new golfers with these cards entered; the first organizes it and uses the phone. */
 async function playedMatch(
   context: BrowserContext,
   cards: readonly (readonly number[])[],

@@ -5,7 +5,7 @@ import { buildLater, openRollout } from '../helpers/rollout.ts'
 import { addMatch, scoresOf } from '../helpers/rounds.ts'
 import { lostLine } from '../helpers/own-node.ts'
 
-// One after the other, so that the later version is built once.
+// In turn, so that the later version is built once.
 test.describe.configure({ mode: 'default' })
 test.use({ serviceWorkers: 'allow' })
 
@@ -13,16 +13,16 @@ let later: Awaited<ReturnType<typeof buildLater>>
 test.beforeAll(async () => {
   later = await buildLater()
 })
-// Pages outlive the nodes they speak with.
+// Pages outlive the nodes they talk to.
 test.beforeEach(({ allowError }) => allowError(lostLine))
 test.afterAll(async () => {
   await later[Symbol.asyncDispose]()
 })
 
-test.describe('in a browser that keeps nothing', () => {
+test.describe('in a browser without storage', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a page of the version before finds its screens after the last of its nodes is gone', async ({
+  test('a page of the previous version loads its screens after the last of its nodes is gone', async ({
     context,
     page,
   }) => {
@@ -36,7 +36,7 @@ test.describe('in a browser that keeps nothing', () => {
     expect(await versionOf(page)).toBe('old')
   })
 
-  test('a page whose scripts are gone is loaded anew as the later version', async ({
+  test('a page whose scripts are gone reloads into the later version', async ({
     context,
     page,
     allowError,
@@ -53,11 +53,11 @@ test.describe('in a browser that keeps nothing', () => {
   })
 })
 
-test('a page that is reloaded while a later version waits stays whole, also without signal', async ({
+test('a page reloaded while a later version waits stays complete, also offline', async ({
   context,
   page,
 }) => {
-  // Each node has its own scripts only: what the phone does not keep is gone.
+  // Each node has only its own scripts: what the phone hasn't cached is gone.
   await using rollout = await openRollout(later.folder, { isShared: false })
   await install(context, page, rollout.url)
   rollout.answerInTurns(rollout.later)
@@ -71,7 +71,7 @@ test('a page that is reloaded while a later version waits stays whole, also with
   await walkThrough(page)
 })
 
-test('ten roll-outs to and fro: whoever is here and whoever comes in the middle find their page', async ({
+test('ten roll-outs back and forth: current and new visitors get their page', async ({
   context,
   page,
   browser,
@@ -99,18 +99,18 @@ test('ten roll-outs to and fro: whoever is here and whoever comes in the middle 
   }
 })
 
-test('a phone takes no version whose parts are of two', async ({ context, page, allowError }) => {
+test('a phone installs no version with parts of two', async ({ context, page, allowError }) => {
   allowError(/integrity/)
   await using rollout = await openRollout(later.folder)
   await install(context, page, rollout.url)
   const { old, later: next } = rollout
   rollout.answerBy((path) => (path.startsWith('/index.html') ? old.url : next.url))
-  expect(await page.evaluate(askForUpdate)).toBe('redundant')
+  expect(await page.evaluate(requestUpdate)).toBe('redundant')
   rollout.answerInTurns(next)
-  expect(await page.evaluate(askForUpdate)).toBe('installed')
+  expect(await page.evaluate(requestUpdate)).toBe('installed')
 })
 
-test('scores that wait outlive the version they were entered in', async ({ context, page }) => {
+test('pending scores outlive the version they were entered in', async ({ context, page }) => {
   await using rollout = await openRollout(later.folder)
   const { golfer, matchId } = await beginRound(context, page, rollout.url)
   rollout.answerBy((path) => (path.startsWith('/api/') ? undefined : rollout.later.url))
@@ -126,7 +126,7 @@ test('scores that wait outlive the version they were entered in', async ({ conte
   expect(await scoresOf(matchId, golfer)).toHaveLength(1)
 })
 
-test('whoever is told that the app is too old reloads, and has the later version with their scores', async ({
+test('an outdated client reloads into the new version and keeps its unsent scores', async ({
   context,
   page,
   allowError,
@@ -135,13 +135,13 @@ test('whoever is told that the app is too old reloads, and has the later version
   await using rollout = await openRollout(later.folder)
   const { golfer, matchId } = await beginRound(context, page, rollout.url)
   const tooOld = { status: 426, code: 'too-old' }
-  rollout.answerBy((path) => (/\/(live|scores)\b/.test(path) ? tooOld : rollout.later.url))
+  rollout.answerBy((path) => (/\/(live|entries)\b/.test(path) ? tooOld : rollout.later.url))
   await rollout.old.cut()
   await page.getByRole('button', { name: '4 Par' }).click()
-  await expect(page.getByText('Nineteenth has been updated')).toBeVisible()
-  await expect(page.getByText('1 waiting: reload for the new version')).toBeVisible()
-  await page.evaluate(askForUpdate)
-  // The page reloads itself into the later version, perhaps before it is loaded.
+  await expect(page.getByText('Nineteenth was updated')).toBeVisible()
+  await expect(page.getByText('1 waiting: reload to update')).toBeVisible()
+  await page.evaluate(requestUpdate)
+  // The page reloads into the later version, perhaps before it has loaded.
   await page.reload().catch(() => undefined)
   await expect.poll(() => versionOf(page)).toBe('later')
   rollout.answerInTurns(rollout.later)
@@ -149,7 +149,7 @@ test('whoever is told that the app is too old reloads, and has the later version
   expect(await scoresOf(matchId, golfer)).toHaveLength(1)
 })
 
-/** Somebody with the app whole on their phone, at the scores of a match. */
+/** A member with the whole app on their phone, at the scores of a match. */
 async function beginRound(context: BrowserContext, page: Page, url: string) {
   const golfer = await newGolfer()
   const matchId = await addMatch(golfer)
@@ -159,7 +159,7 @@ async function beginRound(context: BrowserContext, page: Page, url: string) {
   return { golfer, matchId }
 }
 
-/** Comes in, and stays until the phone has the app whole. */
+/** Signs in, and stays until the phone has the whole app. */
 async function install(
   context: BrowserContext,
   page: Page,
@@ -177,23 +177,23 @@ async function expectHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 }
 
-/** To screens that come in scripts of their own. */
+/** Opens screens with scripts of their own. */
 async function walkThrough(page: Page): Promise<void> {
   for (const name of ['Matches', 'Players', 'Profile']) {
     await page.getByRole('link', { name, exact: true }).first().click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0)
-    await expect(page.getByText('This page could not be shown')).toHaveCount(0)
+    await expect(page.getByText('Couldn’t show this page')).toHaveCount(0)
   }
 }
 
 async function fetchUpdate(page: Page): Promise<void> {
-  await page.evaluate(askForUpdate)
-  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await page.evaluate(requestUpdate)
+  await expect(page.getByText('Update ready')).toBeVisible()
 }
 
-/** Runs in the page: what becomes of the version that is found, if one is. */
-async function askForUpdate(): Promise<string | undefined> {
+/** Runs in the page: what happens to an update, if one is found. */
+async function requestUpdate(): Promise<string | undefined> {
   const registration = await navigator.serviceWorker.getRegistration()
   await registration?.update()
   const worker = registration?.installing

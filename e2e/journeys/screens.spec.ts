@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../helpers/accessible.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { annOfTheSeason, bringIn, comeIn, newGolfer } from '../helpers/golfers.ts'
-import { findAndTake } from '../helpers/match-form.ts'
+import { findAndSelect } from '../helpers/match-form.ts'
 import { addCard, addMatch, pars, completeMatch, watchToken } from '../helpers/rounds.ts'
 
 /**
- * Every key screen as it should look, in docs/screens: `pnpm screens` takes the pictures anew, and whoever has looked at
- * them commits them. On each of them, too, nothing is wider than its screen however large the text, and axe finds nothing.
+ * Compares every key screen with its picture in docs/screens. `pnpm screens` takes new pictures; check them before you
+ * commit. Also, nothing is wider than its screen with any text size, and axe finds nothing.
  */
 
 const softly = expect.configure({ soft: true })
@@ -15,9 +15,9 @@ const softly = expect.configure({ soft: true })
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
 const widths = [320, 390, 768, 1280]
 const textSizes = { '100 %': 16, '130 %': 21, '200 %': 32 }
-// The day of the development world, so that what was today stays today.
+// The day of the development data, so that today stays today.
 const now = '2026-08-01T14:00:00Z'
-/** Of the development world; one of them with a plus handicap. */
+/** From the development data; one of them with a plus handicap. */
 const others = { bob: 2, soren: 3, zoe: 6 }
 
 interface Visit {
@@ -27,7 +27,7 @@ interface Visit {
 }
 
 interface Parts {
-  /** Where Sun can be switched on, it is looked at too. */
+  /** Where Sun mode exists, it is tested too. */
   hasSun?: boolean
 }
 
@@ -37,7 +37,7 @@ function screen(name: string, come: (visit: Visit) => Promise<Page | void>, { ha
     if (name.startsWith('nothing-')) allowError(/the server responded with a status of 404/)
     await first.setViewportSize(sizes.phone)
     await first.clock.setFixedTime(now)
-    // The line above the door is another each time.
+    // The tagline is random.
     await first.addInitScript(() => (Math.random = () => 0.5))
     const page = (await come({ page: first, context, openBrowser })) ?? first
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -47,7 +47,7 @@ function screen(name: string, come: (visit: Visit) => Promise<Page | void>, { ha
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await expectPicture(page, `${name}-${size}-${colorScheme}`)
-        // By night only the colours are others.
+        // Dark mode changes only colors.
         await expectAccessible(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
       }
     }
@@ -59,7 +59,7 @@ function screen(name: string, come: (visit: Visit) => Promise<Page | void>, { ha
 async function expectPicture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await expect.soft(page).toHaveScreenshot(`${name}.png`, {
-    // Fonts are drawn a little otherwise by every version of the browser.
+    // Browser versions render fonts slightly differently.
     maxDiffPixelRatio: 0.01,
   })
 }
@@ -72,7 +72,7 @@ async function expectInSun(page: Page, name: string): Promise<void> {
   await expectAccessible(page, ['color-contrast'])
 }
 
-/** As people see it who have set the text of their browser larger: breakpoints are in rem, and move with it. */
+/** For people with larger browser text: breakpoints are in rem, and move with it. */
 async function expectNeverWider(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   for (const [textSize, standard] of Object.entries(textSizes)) {
@@ -80,13 +80,13 @@ async function expectNeverWider(page: Page): Promise<void> {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       const message = `at ${width} px and ${textSize} text`
-      // What a screen of another size shows comes a moment later.
+      // After a resize, the layout changes a moment later.
       await softly.poll(() => page.evaluate(whatIsWider), { message, timeout: 10_000 }).toBe('')
     }
   }
 }
 
-/** What makes the page wider than its screen: the innermost pieces that stand out on the right. In the browser. */
+/** The innermost elements that make the page wider than its screen. Runs in the browser. */
 function whatIsWider(): string {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return ''
@@ -128,7 +128,7 @@ screen('home-playing', async ({ page, context }) => {
   await playedTo(context, 11)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Enter Scores' })).toBeVisible()
-  // Where one stands comes after the first screen.
+  // The position loads after the first screen.
   await expect(page.getByText(/ up$|^AS$| down$/).first()).toBeVisible()
 })
 
@@ -141,11 +141,11 @@ screen('matches', async ({ page }) => {
 screen('new-match', async ({ page, context }) => {
   await bringIn(context, await newGolfer('Ann Weaver'))
   await page.goto('/matches/new')
-  await findAndTake(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
+  await findAndSelect(page, 'Golf Course', 'pena', 'Club de Golf Peña Alta')
   await page.getByLabel('Tee Box').click()
   await page.getByRole('listbox').getByRole('option').first().click()
-  await findAndTake(page, 'Add Player', 'bob', 'Bob Hughes')
-  await findAndTake(page, 'Add Player', 'zoe', 'Zoë O’Brien')
+  await findAndSelect(page, 'Add Player', 'bob', 'Bob Hughes')
+  await findAndSelect(page, 'Add Player', 'zoe', 'Zoë O’Brien')
 })
 
 screen('match', async ({ page, context }) => {
@@ -243,7 +243,7 @@ screen('nothing-there', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
 })
 
-/** A match's board, as somebody without an account has it. */
+/** A match's board, as seen without an account. */
 async function boardOf(
   context: Visit['context'],
   openBrowser: Visit['openBrowser'],
@@ -258,14 +258,14 @@ async function boardOf(
   return board
 }
 
-/** With nothing left of having come in: no welcome over the page, and nothing under the mouse. */
+/** Without traces of signing in: no welcome toast, and nothing under the mouse. */
 async function asAnn(page: Page): Promise<void> {
   await comeIn(page, annOfTheSeason)
   await page.mouse.move(0, 0)
   await page.reload()
 }
 
-/** Four who play for money, with so many holes entered. */
+/** Four players with stakes, and this many holes entered. */
 async function playedTo(context: BrowserContext, holes: number, parts: object = {}) {
   const ann = await newGolfer('Ann Weaver')
   const max = await newGolfer('Maximiliana-Theodora von Hohenstein-Lindenberg')
@@ -283,7 +283,7 @@ async function completed(context: BrowserContext, parts: object = {}) {
   return { id }
 }
 
-/** Cards with everything on them from an eagle to a double bogey. */
+/** Cards with everything from an eagle to a double bogey. */
 function cardOf(player: number): number[] {
   return pars.map((par, hole) => par + [0, 1, -1, 0, 2, 0, 1, -2, 0, 1, 0][(hole * 3 + player * 4) % 11]!)
 }

@@ -7,7 +7,7 @@ import { tapCounter } from '../helpers/taps.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('from the last putt to who pays whom by one tap, and to a completed match by three more', async ({
+test('from the last putt to the payments with one tap, and to a completed match with three more', async ({
   page,
   context,
 }) => {
@@ -20,7 +20,7 @@ test('from the last putt to who pays whom by one tap, and to a completed match b
   await expect(page).toHaveURL(`/matches/${matchId}`)
   await expect(paymentsIn(page.getByRole('region', { name: 'Settle up' }))).toHaveCount(3)
   expect(taps.count()).toBe(1)
-  // Generous: a busy machine is not what is measured.
+  // Generous, because this doesn't measure the machine.
   expect(Date.now() - from).toBeLessThan(10_000)
   await taps.on(page.getByRole('link', { name: 'Calculate Results' }))
   await expect(page).toHaveURL(`/matches/${matchId}/calculate`)
@@ -62,7 +62,7 @@ for (const [who, names, won, payments] of [
   })
 }
 
-test('on a wide screen the winner is as high as its text', async ({ page, context }) => {
+test("on a wide screen the winner's box is as high as its text", async ({ page, context }) => {
   const matchId = await completed(context)
   for (const [width, height] of [
     [1280, 800],
@@ -75,7 +75,7 @@ test('on a wide screen the winner is as high as its text', async ({ page, contex
   }
 })
 
-test('on a narrow phone no line ends between a sign and its amount', async ({ page, context }) => {
+test('on a narrow phone no line breaks between a sign and its amount', async ({ page, context }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const golfers = await fourGolfers()
   const games = ['gross', 'net', 'skins'].map((format) => ({ format, settings: { stake: 525 } }))
@@ -86,7 +86,7 @@ test('on a narrow phone no line ends between a sign and its amount', async ({ pa
   expect(await balances.evaluate(brokenAmounts)).toEqual([])
 })
 
-test('the end is revealed without moving anything, and only once', async ({ page, context }) => {
+test('the end is revealed without moving the layout, and only once', async ({ page, context }) => {
   const matchId = await completed(context)
   await countShifts(page)
   await page.goto(`/matches/${matchId}/results`)
@@ -101,7 +101,7 @@ test('the end is revealed without moving anything, and only once', async ({ page
   expect(await delaysOf(page)).toEqual([])
 })
 
-test('whoever wants no motion sees the end at once', async ({ page, context }) => {
+test('reduced motion shows the end at once', async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const matchId = await completed(context)
   await page.goto(`/matches/${matchId}/results`)
@@ -122,7 +122,7 @@ test('axe finds nothing on the end by day, by night and in the sun', async ({ pa
   await expectAccessible(page)
 })
 
-test('a phone held sideways is the paper card: eighteen holes of four, without scrolling', async ({
+test('a phone held sideways shows the paper card: eighteen holes of four, without scrolling', async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test('a phone held sideways is the paper card: eighteen holes of four, without s
   }
 })
 
-/** Golfers with different scores, so that all but the first pay. The organizer is at the phone. */
+/** Golfers with different scores, so that all but the first pay. The organizer uses the phone. */
 async function played(
   context: BrowserContext,
   {
@@ -178,7 +178,7 @@ async function completed(
   return matchId
 }
 
-/** The signed amounts that are drawn on more than one line. */
+/** The signed amounts that span more than one line. */
 function brokenAmounts(list: Element): string[] {
   const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT)
   const broken: string[] = []
@@ -199,7 +199,7 @@ function paymentsIn(place: Locator): Locator {
   return place.getByRole('list', { name: 'Payments' }).getByRole('listitem')
 }
 
-/** After how many milliseconds each line of the end takes its place, the first first. */
+/** After how many milliseconds each line of the end appears, in order. */
 function delaysOf(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.animate-reveal')]

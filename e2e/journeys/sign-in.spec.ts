@@ -15,7 +15,7 @@ import { expect, test } from '../helpers/fixtures.ts'
 import { annOfTheSeason } from '../helpers/golfers.ts'
 import { newestMail } from '../helpers/mails.ts'
 
-test('somebody better than scratch registers, follows the mail and is in without typing again', async ({
+test('a golfer with a plus handicap registers, opens the email and is signed in without typing again', async ({
   page,
 }) => {
   const newcomer = aNewcomer()
@@ -25,7 +25,7 @@ test('somebody better than scratch registers, follows the mail and is in without
   await expect(page.getByText('Plus 2.1: you give strokes back')).toBeVisible()
   await (await createAccountButton(page)).click()
   await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'We have sent you a mail' })).toContainText(newcomer.email)
+  await expect(page.getByRole('region', { name: 'Check your email' })).toContainText(newcomer.email)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(newcomer.email)
   await expectAccessible(page)
 
@@ -35,7 +35,7 @@ test('somebody better than scratch registers, follows the mail and is in without
   await expect(page.getByText('+2.1')).toBeVisible()
 })
 
-test('who follows the mail on another device is in on the first once they look at it again', async ({
+test('verifying on another device signs in the first when it is used again', async ({
   page,
   openBrowser,
 }) => {
@@ -43,30 +43,30 @@ test('who follows the mail on another device is in on the first once they look a
   await page.goto('/login')
   await fillInRegistration(page, newcomer)
   await (await createAccountButton(page)).click()
-  await expect(page.getByRole('region', { name: 'We have sent you a mail' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Check your email' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('region', { name: 'We have sent you a mail' })).toContainText(newcomer.email)
+  await expect(page.getByRole('region', { name: 'Check your email' })).toContainText(newcomer.email)
 
   const mails = await (await openBrowser()).newPage()
   await mails.goto((await newestMail(newcomer.email, 'VERIFY_EMAIL')).oobLink)
-  // A browser without a screen is never looked away from.
+  // A headless browser never loses the focus.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByText('No matches yet')).toBeVisible()
 })
 
-test('a registration that breaks off half way goes on at the second press', async ({ page, allowError }) => {
+test('an interrupted registration continues at the second tap', async ({ page, allowError }) => {
   allowError(/status of 503/)
   const newcomer = aNewcomer()
   await page.goto('/login')
   await fillInRegistration(page, newcomer)
   await page.route('/api/users', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
   await (await createAccountButton(page)).click()
-  await expect(page.getByText(/^We could not finish your registration/)).toBeVisible()
+  await expect(page.getByText(/^We couldn't finish your registration/)).toBeVisible()
   await (await createAccountButton(page)).click()
-  await expect(page.getByRole('region', { name: 'We have sent you a mail' })).toContainText(newcomer.email)
+  await expect(page.getByRole('region', { name: 'Check your email' })).toContainText(newcomer.email)
 })
 
-test('a server that asks for a pause welcomes nobody, and says how long', async ({ page, allowError }) => {
+test('a rate-limited sign-in shows no welcome, and says how long to wait', async ({ page, allowError }) => {
   allowError(/status of 429/)
   const account = await newAccount()
   await page.goto('/login')
@@ -84,7 +84,7 @@ test('a server that asks for a pause welcomes nobody, and says how long', async 
   await expect(page.getByText('No matches yet')).toBeVisible()
 })
 
-test('the door is there before any script, says nothing on the console, and stands still when the script comes', async ({
+test("the sign-in page appears before any script, logs nothing, and doesn't move when the script loads", async ({
   page,
 }) => {
   const errors: string[] = []
@@ -103,7 +103,7 @@ test('the door is there before any script, says nothing on the console, and stan
   expect(errors).toEqual([])
 })
 
-test('who has not followed the mail stays outside and gets another', async ({ page }) => {
+test("an unverified member can't sign in, and gets another email", async ({ page }) => {
   const account = await newAccount({ isVerified: false })
   await page.goto('/login')
   await signIn(page, account)
@@ -112,7 +112,7 @@ test('who has not followed the mail stays outside and gets another', async ({ pa
   await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
 })
 
-test('a wrong password is refused', async ({ page, allowError }) => {
+test('rejects a wrong password', async ({ page, allowError }) => {
   allowError(/status of 400/)
   const { email } = await newAccount()
   await page.goto('/login')
@@ -120,7 +120,7 @@ test('a wrong password is refused', async ({ page, allowError }) => {
   await expect(page.getByText('The email or password you entered is incorrect.')).toBeVisible()
 })
 
-test('a forgotten password is set anew by mail', async ({ page }) => {
+test('a forgotten password is reset by email', async ({ page }) => {
   const { email } = await newAccount()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -128,7 +128,7 @@ test('a forgotten password is set anew by mail', async ({ page }) => {
   await page.getByRole('button', { name: /reset/i }).click()
   await expect(page.getByText('Reset email sent')).toBeVisible()
 
-  // The emulator has no page to type the new password on.
+  // The emulator has no page for the new password.
   const { oobLink } = await newestMail(email, 'PASSWORD_RESET')
   await page.goto(`${oobLink}&newPassword=${encodeURIComponent(journeyPasswords.renewed)}`)
   await expect(page.getByText('Password reset complete')).toBeVisible()
@@ -136,7 +136,7 @@ test('a forgotten password is set anew by mail', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Sign in' })).toBeHidden()
 })
 
-test('Google lets somebody in through a popup, and knows them the next time', async ({ page }) => {
+test('Google signs in through a popup, and recognizes the member next time', async ({ page }) => {
   const email = newAddress()
   await page.goto('/login')
   await signInWithGoogle(page, (popup) => addGoogleAccount(popup, email))
@@ -149,7 +149,7 @@ test('Google lets somebody in through a popup, and knows them the next time', as
   expect((await me(page)).username).toBe(username)
 })
 
-test('Google lets somebody in without a popup where the browser blocks it', async ({ page }) => {
+test('Google signs in without a popup if the browser blocks it', async ({ page }) => {
   await page.addInitScript(() => (window.open = () => null))
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
@@ -158,14 +158,14 @@ test('Google lets somebody in without a popup where the browser blocks it', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('the three modes of the door are accessible with their errors shown', async ({ page }) => {
+test('the three sign-in modes are accessible with their errors shown', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('tab', { name: 'Register' }).click()
-  // Only a real field reports nothing of it.
+  // Only a real field can be filled without an event.
   await page.getByLabel('Handicap').clear()
   await page.getByLabel('Handicap').pressSequentially('1-2')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -179,7 +179,7 @@ test('the three modes of the door are accessible with their errors shown', async
   await expectAccessible(page)
 })
 
-test('Ann comes in, sees her season and leaves', async ({ page }) => {
+test('Ann signs in, sees her season and logs out', async ({ page }) => {
   await page.goto('/')
   await expectAccessible(page)
   await signIn(page, annOfTheSeason)
@@ -197,7 +197,7 @@ test('Ann comes in, sees her season and leaves', async ({ page }) => {
   }
 })
 
-/** The name and the line below it, on a phone and on a desk: what they say, and where they stand. */
+/** The name and the line below it, on a phone and on a desktop: their text and position. */
 async function introsOf(page: Page): Promise<unknown[]> {
   const intros = []
   for (const [width, height] of [

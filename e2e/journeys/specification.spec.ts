@@ -5,7 +5,7 @@ import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
 import { newAccount, newAddress } from '../helpers/accounts.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, newGolfer, type Golfer, twoGolfers } from '../helpers/golfers.ts'
-import { findAndTake } from '../helpers/match-form.ts'
+import { findAndSelect } from '../helpers/match-form.ts'
 import { addCard, newMatch, pars, completeMatch, bogeys } from '../helpers/rounds.ts'
 import { addGoogleAccount, createAccountButton, logOut, signIn } from '../helpers/sign-in.ts'
 
@@ -133,7 +133,7 @@ for (const { device, use } of devices)
       }
       await page.goto('/', { waitUntil: 'commit' })
       await expectLoading()
-      // The app runs now, and waits for the answer to who is signed in.
+      // The app runs now, and waits for the session.
       scripts.resolve()
       await page.locator('#root > *').first().waitFor({ state: 'attached' })
       await expectLoading()
@@ -436,7 +436,7 @@ for (const { device, use } of devices)
 
       await page.getByRole('spinbutton', { name: 'Ann Weaver, hole 1' }).fill('5')
       await expect(page.getByText('All saved')).toBeVisible()
-      // Home and Matches were loaded a moment ago: without a refresh they would show what they had then.
+      // Home and Matches were loaded a moment ago: without a refetch they would show old data.
       await page.getByRole('banner').getByRole('link', { name: 'Nineteenth' }).click()
       await expect(page.locator(`a[href="${matchPath}"]`).first()).toBeVisible()
       await shownNavigation(page).getByRole('link', { name: 'Matches', exact: true }).click()
@@ -747,7 +747,7 @@ test('The ID token is posted after email sign-in, registration and Google sign-i
   await expectPosted(3)
 })
 
-/** Ann, who sits at the phone, and her match with Bob. */
+/** Ann, who uses the phone, and her match with Bob. */
 async function matchOfTwo(context: BrowserContext, parts: object = {}, choices: object = {}) {
   const [ann, bob] = await twoGolfers()
   const matchId = await newMatch([ann, bob], parts)
@@ -771,14 +771,14 @@ async function requestReset(page: Page, email: string): Promise<void> {
 
 /** Pine Hollow from the blue tees, with Bob. */
 async function fillInMatch(page: Page): Promise<void> {
-  await findAndTake(page, 'Golf Course', 'pine', course)
+  await findAndSelect(page, 'Golf Course', 'pine', course)
   await page.getByLabel('Tee Box').click()
   await page.getByRole('option', { name: 'Blue (72.1/133)' }).click()
   await page.getByLabel('Add Player').click()
   await page.getByRole('option', { name: 'Bob Tanner' }).click()
 }
 
-/** Nothing of the match can be loaded, then it can. */
+/** First nothing of the match can be loaded, then all of it. */
 async function expectErrorCard(
   page: Page,
   matchId: number,
@@ -791,7 +791,7 @@ async function expectErrorCard(
   await page.goto(`/matches/${matchId}`)
   await expect(page.getByText('Error Loading Match', { exact: true })).toBeVisible()
   await expect(page.getByText('There was an error loading the match data. Please try again.')).toBeVisible()
-  expect(logged).toContainEqual(expect.stringContaining('The stream could not be opened'))
+  expect(logged).toContainEqual(expect.stringContaining('Couldn’t open the stream'))
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry Loading' }).click()])
   await page.unroute(calls)
   await expect(page.getByRole('heading', { name: /^Match on/ })).toBeVisible()
@@ -830,7 +830,7 @@ async function boxOf(element: Locator) {
   return box
 }
 
-/** The text that the eye sees: without what is only for screen readers. */
+/** The visible text, without text for screen readers only. */
 function seenText(element: Locator): Promise<string> {
   return element.evaluate((head) => {
     const texts: string[] = []

@@ -5,13 +5,13 @@ import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, type Golfer, twoGolfers } from '../helpers/golfers.ts'
 import { newMatch, pars } from '../helpers/rounds.ts'
 
-test('scores of a match that was deleted meanwhile are seen and discarded, and signing out asks nothing', async ({
+test('scores of a deleted match are shown and discarded, and signing out asks nothing', async ({
   page,
   context,
   openOwnNode,
   allowError,
 }) => {
-  // What the browser says of a match that is not there.
+  // The browser's error for a missing match.
   allowError(/the server responded with a status of 404/)
   const [ann, bob] = await twoGolfers()
   const matchId = await newMatch([ann, bob])
@@ -41,11 +41,11 @@ test('scores of a match that was deleted meanwhile are seen and discarded, and s
   await expect(page.getByText("4 scores weren't accepted")).toBeVisible()
   await expectAccessible(page)
   await logOut(page)
-  const question = page.getByRole('dialog', { name: 'Log out with scores unsent?' })
+  const question = page.getByRole('dialog', { name: 'Log out before your scores are sent?' })
   await expect(question).toContainText("4 scores weren't accepted")
-  await question.getByRole('link', { name: 'See them' }).click()
+  await question.getByRole('link', { name: 'View scores' }).click()
 
-  const kept = page.getByRole('region', { name: 'Scores kept on this phone' })
+  const kept = page.getByRole('region', { name: 'Scores saved on this phone' })
   await expect(kept.getByRole('heading', { name: 'Pine Hollow Golf Club, Aug 1, 2026' })).toBeVisible()
   await expect(kept.getByRole('listitem')).toHaveText([
     /^hole 1: 4/,

@@ -13,28 +13,28 @@ const screens = [
   { width: 1920, height: 1080 },
 ]
 
-test('anybody watches by the link: a score appears without a reload, and a link that is off says so', async ({
+test('watching by link: a score appears without a reload, and a link that is off says so', async ({
   page,
   context,
   openBrowser,
   allowError,
 }) => {
-  // Where a board has been closed, what is asked for is not found.
+  // Requests for a closed board are not found.
   allowError(/the server responded with a status of 404/)
   const [ann, ...others] = await fourGolfers()
-  if (!ann) throw new Error('nobody organises')
+  if (!ann) throw new Error('a match needs an organizer')
   const matchId = await addMatch(ann, { players: [ann, ...others].map(({ id }) => id) })
   await bringIn(context, ann)
   await page.goto(`/matches/${matchId}`)
   const link = await makeLink(page)
 
-  const anybody = await openBrowser()
-  const board = await anybody.newPage()
+  const watcher = await openBrowser()
+  const board = await watcher.newPage()
   const asked: { url: string; cookie: string | undefined }[] = []
   board.on('request', (request) => asked.push({ url: request.url(), cookie: request.headers()['cookie'] }))
   await board.goto(link)
   await expect(board.getByRole('status')).toHaveText('Live')
-  await expect(board.getByText('No score yet')).toBeVisible()
+  await expect(board.getByText('No scores yet')).toBeVisible()
   await expect(board).toHaveTitle(/Nineteenth|board/i)
   await expectAccessible(board)
 
@@ -48,13 +48,13 @@ test('anybody watches by the link: a score appears without a reload, and a link 
   const origin = new URL(link).origin
   expect(asked.filter(({ url }) => new URL(url).origin !== origin)).toEqual([])
   expect(asked.filter(({ cookie }) => cookie !== undefined)).toEqual([])
-  expect(await anybody.cookies()).toEqual([])
+  expect(await watcher.cookies()).toEqual([])
 
   await turnOff(page, matchId)
-  await expect(board.getByRole('heading', { name: 'This board has been closed.' })).toBeVisible()
+  await expect(board.getByRole('heading', { name: 'This leaderboard is closed' })).toBeVisible()
   await expectAccessible(board)
   await board.reload()
-  await expect(board.getByRole('heading', { name: 'This board has been closed.' })).toBeVisible()
+  await expect(board.getByRole('heading', { name: 'This leaderboard is closed' })).toBeVisible()
 })
 
 test('144 players: the board, a group’s card and the big screen fit, and the screen turns its pages', async ({
@@ -63,8 +63,8 @@ test('144 players: the board, a group’s card and the big screen fit, and the s
   test.slow()
   const { organiser, matchId } = await largeField(false)
   const token = await watchToken(organiser, matchId)
-  const anybody = await openBrowser()
-  const board = await anybody.newPage()
+  const watcher = await openBrowser()
+  const board = await watcher.newPage()
   await board.setViewportSize({ width: 390, height: 844 })
   await board.goto(`/watch/${token}`)
   await expect(board.getByRole('table', { name: 'Gross' }).getByRole('row')).toHaveCount(145)
@@ -83,11 +83,11 @@ test('144 players: the board, a group’s card and the big screen fit, and the s
   await expect(board.getByRole('button', { name: 'Big screen' })).toBeVisible()
 })
 
-/** Makes the link by hand, and leaves the sheet open. */
+/** Creates the link by hand, and leaves the sheet open. */
 async function makeLink(page: Page): Promise<string> {
   const part = await openPart(page)
   await part.getByRole('radio', { name: 'First name and initial' }).check({ force: true })
-  await part.getByRole('button', { name: 'Make a link' }).click()
+  await part.getByRole('button', { name: 'Create a link' }).click()
   await expect(part.getByRole('figure', { name: 'QR code of the link' })).toBeVisible()
   await expectAccessible(page)
   return (await part.getByText(/\/watch\//).textContent()) ?? ''
@@ -99,16 +99,16 @@ async function turnOff(page: Page, matchId: number): Promise<void> {
   await part.getByRole('button', { name: 'Turn off' }).click()
   const question = page.getByRole('dialog', { name: 'Turn the link off?' })
   await question.getByRole('button', { name: 'Turn off' }).click()
-  await expect(part.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await expect(part.getByRole('button', { name: 'Create a link' })).toBeVisible()
 }
 
 async function openPart(page: Page) {
   await page.getByRole('button', { name: 'Invite' }).click()
-  await page.getByText('Let anybody watch').click()
+  await page.getByText('Live leaderboard').click()
   return page.getByRole('region', { name: 'Public link' })
 }
 
-/** Every line is within the screen: nobody scrolls it. */
+/** Every line is within the screen, because a big screen can't be scrolled. */
 async function expectWholeOnScreen(board: Page): Promise<void> {
   const below = await board
     .getByRole('listitem')
