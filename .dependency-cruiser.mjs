@@ -170,7 +170,7 @@ export default {
     {
       name: 'web-golf-draws-what-it-is-given',
       comment:
-        'Cards and tables of several screens: the engine says what stands in them, whoever shows them fetches it.',
+        'Cards and tables of several screens: the engine computes their content, and the screens load the data.',
       severity: 'error',
       from: { path: '^web/src/golf/', pathNot: tests },
       to: { path: '^web/src/(api|sync|live|identity|match)/' },
@@ -206,7 +206,7 @@ export default {
     },
     {
       name: 'web-paths-at-the-bottom',
-      comment: 'Everybody may name an address, so the list of them needs nobody.',
+      comment: 'Every module may use a path, so the list of paths imports no other module.',
       severity: 'error',
       from: { path: '^web/src/paths/' },
       to: { pathNot: '^web/src/paths/' },

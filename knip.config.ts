@@ -22,15 +22,24 @@ const config: KnipConfig = {
     // The compiler that `tsc` runs; `typescript` itself is an older one for tools that need its API. Releases start git-cliff
     // by its path.
     '.': { ignoreDependencies: ['typescript7', 'git-cliff'] },
-    server: { entry: ['src/migrate.ts', 'src/import-courses.ts'] },
-    // The pages link their stylesheets and scripts; the tests' browser is named in the root's settings, and preact stands for
+    // The API docs read Swagger UI's files by their paths.
+    server: {
+      entry: ['src/migrate.ts', 'src/import-courses.ts'],
+      ignoreDependencies: ['swagger-ui-dist'],
+    },
+    // The pages link their stylesheets and scripts, and the build puts one into the page; the tests' browser is named in the root's settings, and preact stands for
     // react where watch.vite.config.ts says so.
     web: {
-      entry: ['src/ui/styles.css', 'src/watch/watch.css', '*.vite.config.ts'],
+      entry: [
+        'src/app/early-start-client.ts',
+        'src/ui/styles.css',
+        'src/watch/watch.css',
+        '*.vite.config.ts',
+      ],
       ignoreDependencies: ['happy-dom', 'preact'],
     },
     scripts: { entry: ['src/*.ts', 'src/testing/*.ts'] },
-    // What journeys are written with is there before every journey is.
+    // Helpers for journeys may exist before the journeys that use them.
     e2e: { entry: ['*/*.ts'] },
     lab: {
       entry: [

@@ -10,12 +10,12 @@ const { values } = parseArgs({
   options: {
     into: { type: 'string' },
     keep: { type: 'string', default: '7' },
-    /** Seconds until the log must be archived. */
+    /** Seconds to wait for the log to be archived. */
     patience: { type: 'string', default: '60' },
   },
 })
 const { into } = values
-// No other to fall back on: a backup of the wrong database is noticed when it is needed.
+// No default: a backup of the wrong database would only be noticed when it is needed.
 const databaseUrl = process.env.DATABASE_URL ?? ''
 if (
   into === undefined ||
@@ -34,7 +34,7 @@ const archive = openArchive(databaseUrl)
 try {
   if (!(await archive.isOn()))
     throw new Error(
-      'PostgreSQL does not archive its log. Set archive_mode, archive_timeout and archive_command as docs/operations.md says ("Backup and restore"), start it anew, and come back.',
+      'PostgreSQL does not archive its log. Set archive_mode, archive_timeout and archive_command as docs/operations/backup.md describes, restart PostgreSQL, then try again.',
     )
   const name = await takeBase()
   await demandLog(name)
@@ -47,7 +47,7 @@ try {
   await archive.close()
 }
 
-/** Under another name until it is complete and read back: what breaks off is never restored from. */
+/** Under another name until it is complete and verified, so that an interrupted backup is never restored. */
 async function takeBase(): Promise<string> {
   const part = join(bases, 'unfinished')
   await rm(part, { recursive: true, force: true })
@@ -60,7 +60,7 @@ async function takeBase(): Promise<string> {
   return name
 }
 
-/** Without the log it restores to no moment after it; the one before, with its log, is worth more. */
+/** Without the log it can't be restored to any later moment; the previous one, with its log, is worth more. */
 async function demandLog(name: string): Promise<void> {
   if (await archive.isArchived(Number(values.patience) * 1_000)) return
   await rm(join(bases, name), { recursive: true })
@@ -69,7 +69,7 @@ async function demandLog(name: string): Promise<void> {
   )
 }
 
-/** Old backups, then what of the log only they needed. */
+/** Removes old backups, then the part of the log that only they needed. */
 async function removeOld(): Promise<void> {
   const names = await readdir(bases)
   const old = basesToRemove(names, Number(values.keep))

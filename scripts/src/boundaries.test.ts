@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { cruiseParts, listRules } from './boundaries/cruise-parts.ts'
 
-/** A rule, and the one import that breaks it and nothing else. */
+/** A rule, and one import that breaks only this rule. */
 const plants: readonly [rule: string, from: string, to: string][] = [
   ['resolvable', 'server/src/app.ts', './nowhere.ts'],
   ['no-test-in-product', 'server/src/platform/a.ts', 'server/src/platform/a.test.ts'],
@@ -60,7 +60,7 @@ const plants: readonly [rule: string, from: string, to: string][] = [
   ['web-rooms', 'web/src/helpers/a.ts', 'web/src/text/a.ts'],
 ]
 
-/** Imports that look like a breach and are none. */
+/** Imports that look like violations but are allowed. */
 const allowed: readonly [from: string, to: string][] = [
   ['contracts/src/a.ts', 'zod'],
   ['contracts/src/a.ts', 'scoring/src/a.ts'],
@@ -86,25 +86,25 @@ afterAll(() => {
   for (const folder of planted) rmSync(folder, { recursive: true })
 })
 
-test.each(plants)('%s is seen: %s → %s', async (rule, from, to) => {
+test.each(plants)('finds %s: %s → %s', async (rule, from, to) => {
   expect(await rulesBrokenBy(plant(from, `import '${specifierOf(to)}'`, to))).toEqual([rule])
 })
 
-test.each(allowed)('allowed: %s → %s', async (from, to) => {
+test.each(allowed)('allows %s → %s', async (from, to) => {
   expect(await rulesBrokenBy(plant(from, `import '${specifierOf(to)}'`, to))).toEqual([])
 })
 
-test('allowed: the type of a database outside a store', async () => {
+test('allows the type of a database outside a store', async () => {
   const source = "import type { Kysely } from 'kysely'\nexport type Database = Kysely"
   expect(await rulesBrokenBy(plant('server/src/features/scores/a.ts', source, 'kysely'))).toEqual([])
 })
 
-test('no-climbing is seen: an import two folders up', async () => {
+test('finds no-climbing: an import two folders up', async () => {
   const folder = plant('scoring/src/a/b/c.ts', "import '../../d.ts'", 'scoring/src/d.ts')
   expect(await rulesBrokenBy(folder)).toEqual(['no-climbing'])
 })
 
-test('no-cycle is seen: two files that import each other', async () => {
+test('finds no-cycle: two files that import each other', async () => {
   const folder = plant('server/src/a.ts', "import './b.ts'", 'server/src/b.ts')
   write(folder, 'server/src/b.ts', "import './a.ts'")
   expect(await rulesBrokenBy(folder)).toEqual(['no-cycle'])
@@ -120,7 +120,7 @@ async function rulesBrokenBy(folder: string): Promise<string[]> {
   return [...new Set(violations.map(({ rule }) => rule))]
 }
 
-/** A house with one file, the file or package it imports, and nothing else. */
+/** A project with one file, the file or package it imports, and nothing else. */
 function plant(from: string, source: string, to: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
   planted.push(folder)

@@ -24,13 +24,13 @@ const steps: readonly Step[] = [
   { name: 'web size', commands: ['pnpm --filter @nineteenth/web run size'] },
 ]
 
-// Tools are called as package scripts call them, also when this file is run without pnpm.
+// Calls tools as package scripts do, even if this file runs without pnpm.
 const env = {
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
 }
 
-// Every step runs, so that one run shows all there is to mend.
+// Every step runs, so that one run shows all errors.
 const failed = steps.filter((step) => !passes(step))
 if (failed.length > 0) {
   console.log(`\nFailed: ${failed.map((step) => step.name).join(', ')}`)
@@ -46,7 +46,7 @@ function passes({ name, commands }: Step): boolean {
   return complaints.length === 0
 }
 
-/** What a command printed, when it failed. */
+/** The output of a failed command. */
 function complaintOf(command: string): string | undefined {
   const [file = '', ...args] = command.split(' ')
   const { status, stdout, stderr, error } = spawnSync(file, args, {

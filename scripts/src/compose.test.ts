@@ -43,32 +43,35 @@ const firebase = {
   IDENTITY_PROVIDER_KEY_FILE: '/etc/nineteenth/key.json',
 }
 
-test('these run, and no others', () => {
+test('runs these services and no others', () => {
   expect(Object.keys(services)).toEqual(['postgres', 'redis', 'migrate', 'server', 'server2', 'proxy'])
 })
 
-test('the image is built once, all who run it run the same, and that of before keeps its name', () => {
+test('builds the image once, uses it for all services, and keeps the previous one under its name', () => {
   const own = Object.values(services).filter(({ image }) => image.startsWith('nineteenth'))
   expect(own.map(({ build }) => build !== undefined)).toEqual([true, false, false])
   expect(new Set(own.map(({ image }) => image))).toEqual(new Set(['nineteenth:${BUILD:-latest}']))
 })
 
-test.each(Object.entries(services))('%s is confined and limited, and writes nowhere', (_name, service) => {
-  expect(service).toMatchObject({
-    cap_drop: ['ALL'],
-    security_opt: ['no-new-privileges:true'],
-    read_only: true,
-    mem_limit: expect.stringMatching(/^\d+[mg]$/),
-    cpus: expect.any(Number),
-    pids_limit: expect.any(Number),
-    tmpfs: expect.any(Array),
-  })
-  for (const way of ['privileged', 'network_mode', 'pid', 'userns_mode', 'devices'])
-    expect(service).not.toHaveProperty(way)
-  expect(service.volumes?.filter((volume) => volume.includes('docker.sock')) ?? []).toEqual([])
-})
+test.each(Object.entries(services))(
+  '%s has limits and no capabilities, and writes nowhere',
+  (_name, service) => {
+    expect(service).toMatchObject({
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      read_only: true,
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      cpus: expect.any(Number),
+      pids_limit: expect.any(Number),
+      tmpfs: expect.any(Array),
+    })
+    for (const way of ['privileged', 'network_mode', 'pid', 'userns_mode', 'devices'])
+      expect(service).not.toHaveProperty(way)
+    expect(service.volumes?.filter((volume) => volume.includes('docker.sock')) ?? []).toEqual([])
+  },
+)
 
-test('nobody is root but the proxy, and it has nothing of root but the low ports', () => {
+test('only the proxy is root, and only for low ports', () => {
   expect(services['postgres']?.user).toBe('postgres')
   expect(services['redis']?.user).toBe('redis')
   expect(lastStage).toMatch(/\nUSER 1000:1000\n/)
@@ -76,7 +79,7 @@ test('nobody is root but the proxy, and it has nothing of root but the low ports
   expect(added).toEqual([['proxy', ['NET_BIND_SERVICE']]])
 })
 
-test('only the proxy is reached from outside, and the databases reach nothing', () => {
+test('exposes only the proxy, and the databases reach nothing', () => {
   const published = Object.entries(services).flatMap(([name, { ports }]) => (ports ? [[name, ports]] : []))
   expect(published).toEqual([['proxy', ['80:80', '443:443']]])
   expect(Object.entries(services).map(([name, { networks }]) => [name, ...networks])).toEqual([
@@ -90,13 +93,13 @@ test('only the proxy is reached from outside, and the databases reach nothing', 
   expect(compose.networks).toMatchObject({ inside: { internal: true } })
 })
 
-test('passwords come from outside, and there is none to fall back on', () => {
+test('takes passwords from outside, without defaults', () => {
   expect(text).not.toMatch(/trust|PASSWORD:-|PASSWORD-/)
   for (const name of Object.keys(passwords))
     expect(services['postgres']?.environment[name]).toMatch(new RegExp(`^\\$\\{${name}:\\?`))
 })
 
-test('the key for Firebase and an authority of your own are files, and who needs none gives none', () => {
+test('reads the Firebase key and a certificate authority from files, both optional', () => {
   for (const name of ['server', 'server2']) {
     expect(services[name]?.secrets).toEqual(['identity_provider', 'identity_provider_ca'])
     expect(services[name]?.environment['GOOGLE_APPLICATION_CREDENTIALS']).toBe(
@@ -110,7 +113,7 @@ test('the key for Firebase and an authority of your own are files, and who needs
   })
 })
 
-test('the owner migrates, another serves, and neither is the superuser', () => {
+test('migrates as the owner and serves as another role; neither is the superuser', () => {
   expect(services['migrate']?.command).toEqual(['node', 'server/src/migrate.ts'])
   const [owner, serving] = ['migrate', 'server'].map((name) => environmentOf(name, { ...shared, ...openid }))
   expect(owner).toHaveProperty('DATABASE_URL', 'postgres://nineteenth_owner:b2@postgres:5432/nineteenth')
@@ -129,13 +132,13 @@ test.each([
     })
 })
 
-test('a node that is replaced is granted the time that it takes to stop', () => {
+test('gives a stopping node the time it needs', () => {
   const { drainMs } = parseConfig(environmentOf('server', { ...shared, ...openid }))
   expect(services['server']).toHaveProperty('stop_grace_period', '15s')
   expect(drainMs + 5_000).toBeLessThanOrEqual(15_000)
 })
 
-test('metrics are reached within the network alone, and only where they are wanted', () => {
+test('serves metrics only inside the network, and only if enabled', () => {
   const settings = { ...shared, ...openid }
   expect(parseConfig(environmentOf('server', settings)).metricsPort).toBeUndefined()
   expect(parseConfig(environmentOf('server2', { ...settings, METRICS_PORT: '9464' }))).toMatchObject({
@@ -144,25 +147,25 @@ test('metrics are reached within the network alone, and only where they are want
   })
 })
 
-test('a build that has no name is called by its version', () => {
+test('names an unnamed build by its version', () => {
   expect(lastStage).toContain('\nARG BUILD=\n')
   expect(services['migrate']?.build).toMatchObject({ args: { BUILD: '${BUILD:-}' } })
 })
 
-test('a certificate of your own is read from a folder that neither git nor the image takes along', async () => {
+test('reads your own certificate from a folder that neither git nor the image includes', async () => {
   expect(services['proxy']?.volumes).toContain('./certificates:/certificates:ro')
   expect(example).toContain('`tls /certificates/cert.pem /certificates/key.pem`')
   expect(await readFile(join(root, '.gitignore'), 'utf8')).toMatch(/^\/certificates\/$/m)
   expect(await readFile(join(root, '.dockerignore'), 'utf8')).toMatch(/^\*$/m)
 })
 
-test('.env.example has every variable, and none that nothing reads', () => {
+test('.env.example has every variable, and no unused one', () => {
   const read = Array.from(text.matchAll(/\$\{(\w+)/g), ([, name = '']) => name)
   const explained = Array.from(example.matchAll(/^([A-Z_]+)=/gm), ([, name = '']) => name)
   expect(explained.toSorted()).toEqual([...new Set(read)].toSorted())
 })
 
-/** What a service is started with: what the image has, and on top what the file says with these in `.env`. */
+/** A service's environment: the image's, and the file's with these values in `.env`. */
 function environmentOf(name: string, settings: Record<string, string>): Record<string, string> {
   const ofImage = Array.from(
     /^ENV (.*)$/m.exec(lastStage)?.[1]?.matchAll(/(\w+)=(\S+)/g) ?? [],

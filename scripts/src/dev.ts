@@ -15,7 +15,7 @@ import { Unready, requireFreePort, requirePostgres, requireRedis } from './stack
 import { startOpenid } from './stack/openid-provider.ts'
 import { migrate, serverEnv, startEmulator, startNode, withoutFirebase } from './stack/start.ts'
 
-// The web's development server knows these two.
+// The web's development server uses these two.
 const webPort = 5173
 const serverPort = 8080
 const identityPort = 9099
@@ -60,7 +60,7 @@ async function bringUp(): Promise<void> {
   await startWeb()
 }
 
-/** The database and the identity provider, with the same people; gives back what else a node must know of the latter. */
+/** Starts the database and the identity provider with the same people; returns a node's settings for the latter. */
 async function fill(): Promise<Record<string, string>> {
   await using database = openDatabase<SeedTables>(addresses.databaseUrl, 1)
   await seedWhereEmpty(database, today())
@@ -94,7 +94,7 @@ function say(name: string, line: string): void {
 }
 
 async function giveUp(reason: string): Promise<never> {
-  // Whatever fails after Ctrl-C fails because of it.
+  // Errors after Ctrl-C are caused by it.
   if (!family.isStopping()) say('dev', reason)
   return end(1)
 }

@@ -4,21 +4,21 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './root.ts'
 
-// A document that names what is not there any more misleads whoever trusts it.
+// A document that names something missing misleads its readers.
 
 const pages = globSync(
   ['*.md', 'docs/**/*.md', 'scoring/*.md', 'lab/*.md', 'lab/mutants/*.md', '.github/**/*.md'],
   { cwd: root },
 ).toSorted()
-/** What is never rewritten names files and commands as they were. */
+/** Pages that are never rewritten keep old names of files and commands. */
 const living = pages.filter((page) => page !== 'CHANGELOG.md' && !page.startsWith('docs/decisions/'))
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
-/** Commands that pnpm brings along. */
+/** pnpm's own commands. */
 const ofPnpm = ['install', 'exec']
-/** They name many, of which CONTRIBUTING.md says once that they are by hand. */
-const toldInContributing = ['docs/operations.md', 'docs/scale.md']
+/** These name many commands; CONTRIBUTING.md says which of them are by hand. */
+const toldInContributing = living.filter((page) => /^docs\/(operations\/|scale\.md)/.test(page))
 
-/** Everything that is in the project, or about to be. */
+/** Every file in the project, including new ones. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -26,28 +26,29 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(root, file)))
 
-test.each(pages)('the links of %s lead somewhere', (page) => {
+test.each(pages)('the links of %s work', (page) => {
   expect(linksOf(page).filter((link) => !leadsSomewhere(page, link))).toEqual([])
 })
 
-test.each(living)('%s names files that are there', (page) => {
+test.each(living)('%s names files that exist', (page) => {
   const named = Array.from(read(page).matchAll(/`([\w.*<>/-]+\.(?:tsx?|sql|mjs|css|json|ya?ml|md))`/g))
   expect(
     named.map(([, file = '']) => file).filter((file) => !file.startsWith('.reports/') && !isThere(file)),
   ).toEqual([])
 })
 
-test.each(living)('%s names commands that are there, and says which are by hand', (page) => {
+test.each(living)('%s names commands that exist, and says which are by hand', (page) => {
   const named = commandsIn(read(page)).filter((command) => !ofPnpm.includes(command))
   expect(named.filter((command) => !(command in scripts))).toEqual([])
   const told = byHandIn(toldInContributing.includes(page) ? 'CONTRIBUTING.md' : page)
   expect(named.filter((command) => !isRunByCi(command) && !told.includes(command))).toEqual([])
 })
 
-test('the tour leads through files that exist', () => {
+test('the tour leads through at most 25 files, which exist', () => {
   const stops = read('docs/tour.md').match(/^`[^\n]+`$/gm) ?? []
   const through = stops.flatMap((stop) => stop.replaceAll('`', '').split(' '))
   expect(through.length).toBeGreaterThan(0)
+  expect(through.length).toBeLessThanOrEqual(25)
   expect(through.filter((file) => !files.includes(file))).toEqual([])
 })
 
@@ -105,7 +106,7 @@ function leadsSomewhere(page: string, link: string): boolean {
   return anchor === undefined || !target.endsWith('.md') || anchorsOf(target).includes(anchor)
 }
 
-/** Headings as GitHub makes addresses of them. */
+/** The anchors that GitHub makes of headings. */
 function anchorsOf(page: string): string[] {
   return Array.from(read(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     heading
@@ -115,7 +116,7 @@ function anchorsOf(page: string): string[] {
   )
 }
 
-/** A path from the root, or as much of its end as the document needs; a star or `<name>` stands for any. */
+/** A path from the root, or a unique ending of it; a star or `<name>` matches anything. */
 function isThere(file: string): boolean {
   const pattern = file
     .replace(/^(\.\.?\/)+/, '')
@@ -132,7 +133,7 @@ function commandsIn(text: string): string[] {
   )
 }
 
-/** The commands of every paragraph that says "by hand", and of the table or list that follows one. */
+/** The commands of every paragraph that says "by hand", and of the table or list after one. */
 function byHandIn(page: string): string[] {
   const blocks = read(page).split(/\n{2,}/)
   return blocks

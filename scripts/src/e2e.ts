@@ -13,7 +13,7 @@ import { leaksIn } from './stack/leaks.ts'
 import { freePort } from './stack/ports.ts'
 import { migrate, serverEnv, startEmulator, startNode, startRedis } from './stack/start.ts'
 
-// Everything is this run's own, database, Redis, ports and all, so that it disturbs no `pnpm dev` beside it.
+// The database, Redis and ports are this run's own, so `pnpm dev` isn't disturbed.
 const { url: databaseUrl, drop } = await makeDatabase('e2e')
 const webRoot = join(root, 'web/dist-e2e')
 const emulatorPort = await freePort()
@@ -26,12 +26,12 @@ const family = openFamily()
 onStopSignal(() => family.stopAll())
 
 try {
-  const journeysEndedWith = await runJourneys(await bringUp())
+  const journeysEndedWith = await runAll(await bringUp())
   const leaks = await leaksOfTheRun()
   for (const leak of leaks) console.error(`a secret in the log: ${leak}`)
   process.exitCode = leaks.length > 0 ? 1 : journeysEndedWith
   if (process.exitCode !== 0) await keepNodeLog()
-  // Whoever names a journey wants that one alone.
+  // A named journey runs alone.
   if (process.argv.length === 2 && (await runFuzzer()) !== 0) process.exitCode = 1
 } catch (error) {
   console.error(error)
@@ -41,7 +41,7 @@ try {
   await drop()
 }
 
-/** Two nodes on one database, as in production; gives back what a node is started with. */
+/** Two nodes on one database, as in production; returns a node's environment. */
 async function bringUp(): Promise<Record<string, string>> {
   await buildWeb()
   await startEmulator(family, emulatorPort)
@@ -64,40 +64,50 @@ async function buildWeb(): Promise<void> {
 
 async function fill(): Promise<void> {
   await using database = openDatabase<SeedTables>(databaseUrl, 1)
-  // A fixed day, so that a journey may count on the dates it reads.
+  // A fixed day, so that journeys can rely on dates.
   await seedWorld(database, '2026-08-01')
   await addAccounts(database, emulatorClient(emulatorUrl))
 }
 
-/** What the nodes logged and must not: an address, a password or a token of somebody in this run. */
+/** What nodes must not log: emails, passwords or tokens of this run's users. */
 async function leaksOfTheRun(): Promise<string[]> {
   const emails = await emulatorClient(emulatorUrl).listEmails()
   console.log(`${nodeLog.length} lines of log searched for ${emails.length} addresses, passwords and tokens`)
   return leaksIn(nodeLog, [...emails, ...emails.map(encodeURIComponent), ...Object.values(journeyPasswords)])
 }
 
-/** Whole in a file; on the screen only what went wrong, so that it does not bury the failed journeys. */
+/** Writes the whole log to a file and shows only errors, so that failed journeys stay visible. */
 async function keepNodeLog(): Promise<void> {
   await mkdir(join(root, '.reports'), { recursive: true })
   await writeFile(join(root, '.reports/nodes.log'), nodeLog.join('\n'))
   for (const line of nodeLog.filter((entry) => !entry.startsWith('{"level":30'))) console.log(line)
 }
 
-function runJourneys(nodeEnv: Record<string, string>): Promise<number> {
+/** Timed journeys come first: after half an hour of work a machine is slower. All run, even if some fail. */
+async function runAll(nodeEnv: Record<string, string>): Promise<number> {
+  const named = process.argv.slice(2)
+  if (named.length > 0) return runJourneys('e2e', named, nodeEnv)
+  const alone = await runJourneys('e2e-alone', ['--project=alone'], nodeEnv)
+  const others = await runJourneys('e2e', ['--project=journeys', '--project=screens'], nodeEnv)
+  return alone || others
+}
+
+function runJourneys(report: string, args: string[], nodeEnv: Record<string, string>): Promise<number> {
   return family.start({
     name: 'journeys',
-    command: ['pnpm', 'exec', 'playwright', 'test', ...process.argv.slice(2)],
+    command: ['pnpm', 'exec', 'playwright', 'test', ...args],
     cwd: join(root, 'e2e'),
     env: {
       E2E_NODES: origins.join(','),
       E2E_EMULATOR: emulatorUrl,
       E2E_NODE_ENV: JSON.stringify(nodeEnv),
+      E2E_REPORT: report,
     },
     onLine: console.log,
   }).ended
 }
 
-/** A machine that is busy with the journeys' nodes is slow, not wrong. */
+/** Longer timeouts: a machine busy with the journeys' nodes is slow, not wrong. */
 function runFuzzer(): Promise<number> {
   const command = ['node', 'lab/fuzz/main.ts', '--requests', '3000', '--slow-ms', '5000'] as const
   return family.start({ name: 'fuzz', command, cwd: root, onLine: console.log }).ended

@@ -9,9 +9,9 @@ import { Unready } from './stack/requirements.ts'
 const { values } = parseArgs({
   options: {
     tag: { type: 'string', default: 'nineteenth' },
-    /** Run as in production, and used. */
+    /** Runs it as in production, and uses it. */
     try: { type: 'boolean', default: false },
-    /** `--no-build`: what was built before. */
+    /** `--no-build`: uses the previous build. */
     build: { type: 'boolean', default: true },
   },
   allowNegative: true,

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { root } from './root.ts'
 
-/** The packages of one licence, as `pnpm licenses list --json` prints them. */
+/** The packages of one license, as `pnpm licenses list --json` prints them. */
 type Packages = readonly { name: string; versions: readonly string[] }[]
 
-/** What users run: the server and the web, with all their dependencies. */
+/** What users run: the server and the web with all dependencies. */
 const shipped = ['--filter', '@nineteenth/server', '--filter', '@nineteenth/web']
 
-/** Licences that only ask us to keep their text and names. Fonts under the last one may be served with the page. */
+/** Licenses that only require keeping their text and names. Fonts under the last one may be served with the page. */
 const allowed: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
@@ -30,11 +30,11 @@ for (const [licence, packages] of Object.entries(byLicence)) {
   for (const { name, versions } of packages)
     console.log(`${licence.padEnd(14)} ${name} ${versions.join(', ')}`)
   if (isAllowed(licence)) continue
-  for (const { name } of packages) console.error(`✗ ${name} is under ${licence}, which is not on our list`)
+  for (const { name } of packages) console.error(`✗ ${name}: the license ${licence} is not on our list`)
   process.exitCode = 1
 }
 
-/** Where a package offers a choice, one allowed licence is enough. Anything else must be on the list as it is. */
+/** If a package offers a choice, one allowed license is enough. Anything else must be listed as it is. */
 function isAllowed(licence: string): boolean {
   const choices = licence.replace(/^\((.*)\)$/, '$1').split(' OR ')
   return choices.some((choice) => allowed.has(choice))

@@ -10,16 +10,17 @@ import { root } from './root.ts'
 const run = promisify(execFile)
 const alerts = await readFile(join(root, 'ops/alerts.yaml'), 'utf8')
 const tries = await readFile(join(root, 'ops/alerts.test.yaml'), 'utf8')
-const operations = await readFile(join(root, 'docs/operations.md'), 'utf8')
+const runbook = await readFile(join(root, 'docs/operations/runbook.md'), 'utf8')
+const install = await readFile(join(root, 'docs/operations/install.md'), 'utf8')
 const names = namesIn(alerts, /alert: (\w+)/g)
 
-test('promtool reads the rules, and sees each alert fire and clear', async () => {
+test('promtool accepts the rules, and fires and clears each alert', async () => {
   await expect(run('promtool', ['check', 'rules', 'ops/alerts.yaml'], { cwd: root })).resolves.toBeDefined()
   const tried = await run('promtool', ['test', 'rules', 'ops/alerts.test.yaml'], { cwd: root })
   expect(tried.stdout + tried.stderr).toContain('SUCCESS')
 })
 
-test('every alert is tried while it fires and once it is over', () => {
+test('tests every alert while it fires and after it clears', () => {
   const tried = tries.split('alertname: ').slice(1)
   for (const name of names) {
     const ofIt = tried.filter((text) => text.startsWith(`${name}\n`))
@@ -28,17 +29,16 @@ test('every alert is tried while it fires and once it is over', () => {
   }
 })
 
-test('every alert says what to look at and what to do, and none is told of that is not there', () => {
-  const [, runbook = ''] = /## Alerts\n([^]*?)\n## /.exec(operations) ?? []
-  expect(namesIn(runbook, /^### (\w+)/gm).toSorted()).toEqual(names.toSorted())
-  for (const entry of runbook.split('\n### ').slice(1))
+test('the runbook has an entry for every alert, and no other', () => {
+  expect(namesIn(runbook, /^## (\w+)/gm).toSorted()).toEqual(names.toSorted())
+  for (const entry of runbook.split('\n## ').slice(1))
     expect(entry).toMatch(/\n- Means: .+\n- Look at: .+\n- Do: .+/)
-  for (const name of names) expect(alerts).toContain(`docs/operations.md#${name.toLowerCase()}`)
+  for (const name of names) expect(alerts).toContain(`docs/operations/runbook.md#${name.toLowerCase()}`)
 })
 
-test('under systemd a node has the settings it demands, the files it may open and the time to stop', async () => {
+test('systemd gives a node its required settings, open files and stop time', async () => {
   const unit = await readFile(join(root, 'ops/nineteenth@.service'), 'utf8')
-  const [, settings = ''] = /```ini\n([^]*?)```/.exec(operations) ?? []
+  const [, settings = ''] = /```ini\n([^]*?)```/.exec(install) ?? []
   const lines = [...namesIn(unit.replaceAll('%i', '8081'), /^Environment=(.*)$/gm), ...settings.split('\n')]
   const environment = Object.fromEntries(lines.map((line) => line.trim().split('=')).filter(([name]) => name))
   const { port, drainMs, maxConnections } = parseConfig(environment)

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** Where each part of the project keeps its sources. */
+/** The source folders of each part of the project. */
 const folders = {
   scoring: 'scoring/src',
   contracts: 'contracts/src',
@@ -13,7 +13,7 @@ const folders = {
   scripts: 'scripts/src',
 }
 
-/** The parts that have sources yet, in the project or in a copy of it. */
+/** The parts with sources, in the project or in a copy of it. */
 export function listParts(baseDir = root): string[] {
   return Object.entries(folders)
     .filter(([, folder]) => existsSync(join(baseDir, folder)))
@@ -24,7 +24,7 @@ export function listSourceFolders(baseDir = root): string[] {
   return Object.values(folders).filter((folder) => existsSync(join(baseDir, folder)))
 }
 
-/** Source files as the disk has them. */
+/** Source files on disk. */
 export function listSources(): string[] {
   return globSync(
     Object.values(folders).map((folder) => `${folder}/**/*.{ts,tsx}`),

@@ -15,8 +15,7 @@ try {
   await seedWorld(database, day)
   console.log(`Seeded ${new URL(developmentDatabaseUrl).pathname.slice(1)} as of ${day}.`)
   if (await answers(emulatorUrl)) await addAccounts(database, emulatorClient(emulatorUrl))
-  else
-    console.log('The identity provider is not running: `pnpm dev` starts it and gives everybody an account.')
+  else console.log('The identity provider is not running: `pnpm dev` starts it and creates all accounts.')
 } catch (error) {
   if (!(error instanceof Unready)) throw error
   console.error(error.message)

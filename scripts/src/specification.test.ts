@@ -18,7 +18,7 @@ test('every statement of the specification names a test that exists or a departu
   expect(findProblems(checks, { departures, titlesIn })).toEqual([])
 })
 
-test('the statements are word for word those that were checked', () => {
+test('keeps the statements word for word as checked', () => {
   const statements = parseChecks(read('docs/specification/checks.tsv')).map(({ id, section, statement }) =>
     [id, section, statement].join('\t'),
   )

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@nineteenth/server/platform/database/database.ts'
 import { sql } from 'kysely'
 
-/** The log of a database as it is archived. */
+/** The archived log of a database. */
 export function openArchive(databaseUrl: string) {
   const database = openDatabase<never>(databaseUrl, 1)
   return {
@@ -10,14 +10,14 @@ export function openArchive(databaseUrl: string) {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database)
       return rows[0]?.now ?? new Date()
     },
-    /** Whether PostgreSQL was told to archive at all. */
+    /** Whether PostgreSQL archives its log. */
     async isOn(): Promise<boolean> {
       const { rows } = await sql<{ isOn: boolean }>`
         select current_setting('archive_mode') <> 'off' as "isOn"
       `.execute(database)
       return rows[0]?.isOn === true
     },
-    /** Ends the file of the log that is being written, and waits until it is archived; false where that does not happen. */
+    /** Closes the current file of the log, and waits until it is archived; false on a timeout. */
     async isArchived(patienceMs: number): Promise<boolean> {
       const { rows } = await sql<{ file: string }>`
         select pg_walfile_name(pg_switch_wal()) as file

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 test(
-  'all that was archived comes back, also after an earlier restore to a moment',
+  'restores everything that was archived, even after an earlier restore to a point in time',
   { timeout: 120_000 },
   async () => {
     const first = await placeCluster(join(folder, 'first'))
@@ -54,28 +54,24 @@ test(
   },
 )
 
-test(
-  'a base backup without its log is refused before it is taken, or gone again',
-  { timeout: 60_000 },
-  async () => {
-    const place = await placeCluster(join(folder, 'unarchived'))
-    await initCluster(family, place)
-    const unset = await startCluster(family, place)
-    const into = join(folder, 'unarchived-backups')
-    makePostgresFolder(into)
-    await expect(backUp(unset, into)).rejects.toThrow('Set archive_mode, archive_timeout and archive_command')
-    expect(existsSync(join(into, 'base'))).toBe(false)
-    await unset.process.stop()
+test('rejects a base backup without its log, or removes it', { timeout: 60_000 }, async () => {
+  const place = await placeCluster(join(folder, 'unarchived'))
+  await initCluster(family, place)
+  const unset = await startCluster(family, place)
+  const into = join(folder, 'unarchived-backups')
+  makePostgresFolder(into)
+  await expect(backUp(unset, into)).rejects.toThrow('Set archive_mode, archive_timeout and archive_command')
+  expect(existsSync(join(into, 'base'))).toBe(false)
+  await unset.process.stop()
 
-    const failing = await startCluster(family, place, ['archive_mode=on', 'archive_command=false'])
-    await expect(backUp(failing, into, '--patience', '1')).rejects.toThrow('Does archive_command work?')
-    expect(readdirSync(join(into, 'base'))).toEqual([])
-    // Told to stop it would wait for its log to be archived.
-    await killCluster(failing)
-  },
-)
+  const failing = await startCluster(family, place, ['archive_mode=on', 'archive_command=false'])
+  await expect(backUp(failing, into, '--patience', '1')).rejects.toThrow('Does archive_command work?')
+  expect(readdirSync(join(into, 'base'))).toEqual([])
+  // A normal stop would wait for its log to be archived.
+  await killCluster(failing)
+})
 
-test('no database is backed up that nobody named', async () => {
+test('backs up only databases that were named', async () => {
   await expect(runScript('backup', '', '--into', backups)).rejects.toThrow('DATABASE_URL=postgres://…')
 })
 
@@ -83,10 +79,10 @@ test.each([
   [
     'a folder without backups',
     ['--from', '/nowhere', '--to', 'latest'],
-    '--from is the folder that backup.ts',
+    '--from must be the folder that backup.ts',
   ],
-  ['a moment to come', ['--from', backups, '--to', '2999-01-01T00:00:00Z'], 'is yet to come'],
-])('%s is called so, and nothing is restored', async (_what, args, sentence) => {
+  ['a moment to come', ['--from', backups, '--to', '2999-01-01T00:00:00Z'], 'is in the future'],
+])('reports %s, and restores nothing', async (_what, args, sentence) => {
   const into = join(folder, 'nothing')
   await expect(runScript('restore', '', ...args, '--into', into)).rejects.toThrow(sentence)
   expect(existsSync(into)).toBe(false)
@@ -100,7 +96,7 @@ async function restore(name: string, to: string): Promise<Cluster> {
   return cluster
 }
 
-/** With all of its log archived, as far as it goes. */
+/** With its whole log archived. */
 async function leave(cluster: Cluster): Promise<void> {
   ask(cluster, 'select pg_switch_wal()')
   await cluster.process.stop()

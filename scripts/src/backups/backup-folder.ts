@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
-/** Where base backups and the archived log are, in the folder that the operator named. */
+/** The places of base backups and of the archived log in the operator's folder. */
 export function placesIn(folder: string) {
   return { bases: join(folder, 'base'), wal: join(folder, 'wal') }
 }
 
-/** A base backup is called by the moment it was complete: nothing before it can be restored from it. */
+/** A base backup is named by the moment it was complete: no earlier moment can be restored from it. */
 export function nameOfBase(endedAt: Date): string {
   return endedAt.toISOString().replaceAll(':', '')
 }
@@ -15,14 +15,17 @@ export function endOfBase(name: string): Date | undefined {
   return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
-/** What `--to` says: a moment with its time zone, or `latest` for all that was archived. Throws what is wrong with it. */
+/** Parses `--to`: a moment with its time zone, or `latest` for the whole archive. Throws a message if it is invalid. */
 export function parseTarget(text: string, now: Date): Date | 'latest' {
   if (text === 'latest') return text
   const target = new Date(text)
-  if (Number.isNaN(target.getTime())) throw new Error(`${text} is no moment: 2026-07-18T14:05:00+02:00`)
-  // It would be this machine's, which is seldom the golfers'.
-  if (!/(Z|[+-]\d\d:?\d\d)$/.test(text)) throw new Error(`${text} has no time zone: Z or +02:00 at its end`)
-  if (target.getTime() > now.getTime()) throw new Error(`${text} is yet to come: it is ${now.toISOString()}`)
+  if (Number.isNaN(target.getTime()))
+    throw new Error(`${text} is not a valid time. Example: 2026-07-18T14:05:00+02:00`)
+  // The default would be this machine's, which is seldom the golfers'.
+  if (!/(Z|[+-]\d\d:?\d\d)$/.test(text))
+    throw new Error(`${text} has no time zone. Add Z or +02:00 at the end`)
+  if (target.getTime() > now.getTime())
+    throw new Error(`${text} is in the future. Now it is ${now.toISOString()}`)
   return target
 }
 
@@ -32,7 +35,7 @@ export function findBase(names: readonly string[], target: Date | 'latest'): str
   return basesIn(names).findLast((name) => isEarlyEnough(endOfBase(name)!))
 }
 
-/** The oldest ones, beyond so many. */
+/** The oldest ones beyond this number. */
 export function basesToRemove(names: readonly string[], keep: number): string[] {
   return basesIn(names).slice(0, -Math.max(1, keep))
 }
@@ -41,20 +44,20 @@ export function basesIn(names: readonly string[]): string[] {
   return names.filter((name) => endOfBase(name) !== undefined).toSorted()
 }
 
-/** The first file of the log that a base backup needs, as its label says. */
+/** The first file of the log that a base backup needs, from its label. */
 export function firstWalOf(label: string): string | undefined {
   return /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/m.exec(label)?.[1]
 }
 
-/** What PostgreSQL is told before it starts on a restored folder. */
+/** PostgreSQL's settings before it starts on a restored folder. */
 export function recoverySettings(wal: string, target: Date | 'latest'): string {
-  // It knows offsets here, and no names of zones: not even Z.
+  // PostgreSQL accepts offsets here, but no zone names, not even Z.
   const moment = target === 'latest' ? '' : target.toISOString().replace('Z', '+00')
   return [
     `restore_command = 'cp "${wal}/%f" "%p"'`,
-    // Also where there is none: what an earlier restore wrote is in every base backup since, and would end this one there.
+    // Also if there is none: base backups contain the setting of an earlier restore, which would end this one there.
     `recovery_target_time = '${moment}'`,
-    // Without it the database stays read-only at its goal, and waits for somebody.
+    // Without it the database stays read-only at its goal, and waits for an operator.
     `recovery_target_action = 'promote'`,
     '',
   ].join('\n')

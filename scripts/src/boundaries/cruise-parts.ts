@@ -5,7 +5,7 @@ import { isSource, listSourceFolders } from '../parts.ts'
 import { root } from '../root.ts'
 
 export interface Cruise {
-  /** Every source file that was looked at, so that "nothing found" cannot mean "nothing read". */
+  /** Every source file that was checked, so that "nothing found" can't mean "nothing read". */
   files: readonly string[]
   violations: readonly Violation[]
 }
@@ -16,7 +16,7 @@ interface Violation {
   to: string
 }
 
-/** Looks at all parts of the project, or of a copy of it, for imports that cross a boundary. */
+/** Checks all parts of the project, or of a copy of it, for forbidden imports. */
 export async function cruiseParts(baseDir = root): Promise<Cruise> {
   const options = await readOptions()
   const folders = listSourceFolders(baseDir)
@@ -41,7 +41,7 @@ function readOptions() {
   return extractOptions(join(root, '.dependency-cruiser.mjs'))
 }
 
-/** dependency-cruiser's rules see where an import leads, not how it is written. */
+/** dependency-cruiser's rules see the target of an import, but not how it is written. */
 function climbsOf({ source, dependencies }: ICruiseResult['modules'][number]): Violation[] {
   return dependencies
     .filter(({ module, resolved }) => module.startsWith('../../') && isSource(resolved))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { root } from '../root.ts'
 import type { Engine } from './engine.ts'
 
-// Without an engine that would make namespaces for every step, and on any file system.
+// Works without namespaces for each step, and on any file system.
 const storage = ['--storage-driver', 'vfs']
 const standIns = { node: 'localhost/nineteenth-node', system: 'localhost/nineteenth-debian' }
 const pullTimeoutMs = 60_000
@@ -20,7 +20,7 @@ const imageSchema = z.object({
   }),
 })
 
-/** Builds by Debian's own packages, and runs what was built in a mount namespace of this machine. Both as root. */
+/** Builds with Debian's own packages, and runs the image in a mount namespace of this machine. Both as root. */
 export function buildahEngine(): Engine {
   const mounts = new Map<string, { container: string; folder: string }>()
   return {
@@ -53,7 +53,7 @@ export function buildahEngine(): Engine {
   }
 }
 
-// What a container is, by hand: a tree of its own that is not written to, its own user, and no way to become another.
+// A container by hand: its own read-only tree, its own user, and no way to become another.
 const confine = `
 set -e
 tree="$1" assets="$2" user="$3" place="$4"
@@ -84,7 +84,7 @@ function canPull(): boolean {
   )
 }
 
-/** Where no registry of images answers: the same Debian from its own packages, and the Node that runs this. */
+/** Without an image registry: the same Debian from its own packages, and the Node that runs this script. */
 function provideStandIns(): string[] {
   console.log(
     'No registry of images answers: the bases are made of Debian’s packages and the Node that runs here.',

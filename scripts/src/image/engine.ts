@@ -1,19 +1,19 @@
-/** What one process of the image is started with. */
+/** How one process of the image is started. */
 export interface RunPlan {
-  /** Instead of what the image does by itself. */
+  /** Replaces the image's own command. */
   command?: readonly string[]
   env: Readonly<Record<string, string>>
   /** The folder that nodes share. */
   assets: string
 }
 
-/** Whatever builds the image and runs it: as its own user, without a capability, on a tree that it cannot write to. */
+/** Builds and runs the image: as its own user, without capabilities, on a read-only tree. */
 export interface Engine {
   name: string
-  /** With what is said for all engines, and what only this one needs. */
+  /** The arguments for all engines, and the ones only this one needs. */
   build: (options: readonly string[]) => Promise<void>
   sizeOf: (tag: string) => number
   commandOf: (tag: string, plan: RunPlan) => [string, ...string[]]
-  /** What it keeps while the image runs. */
+  /** What it holds while the image runs. */
   forget: () => void
 }

@@ -15,7 +15,7 @@ export function findEngine(): Engine {
   )
 }
 
-/** What the registry is reached by on this machine goes in as secrets, which no layer keeps. */
+/** Credentials for the registry are passed as secrets, which no layer stores. */
 export function buildOptions(tag: string, build: string): string[] {
   const npmrc = process.env['NPM_CONFIG_USERCONFIG'] ?? join(homedir(), '.npmrc')
   const certificates = process.env['NODE_EXTRA_CA_CERTS'] ?? ''

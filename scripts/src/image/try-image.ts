@@ -19,7 +19,7 @@ import type { Engine } from './engine.ts'
 
 type Environment = Readonly<Record<string, string>>
 
-/** Runs the image as in production, behind Caddy with TLS, and lets two phones use it. Tells the exit code. */
+/** Runs the image as in production, behind Caddy with TLS, and uses it with two phones. Returns the exit code. */
 export async function tryImage(engine: Engine, tag: string): Promise<number> {
   const codes = [
     await tryWith({ engine, tag, identity: 'firebase' }),
@@ -51,7 +51,7 @@ async function tryWith(trial: Trial): Promise<number> {
 interface Run {
   family: Family
   folder: string
-  /** What else is to be ended, after all processes have. */
+  /** What else to stop, after all processes. */
   endings: (() => Promise<void>)[]
 }
 
@@ -85,7 +85,7 @@ async function tryIn({ family, folder, endings }: Run, trial: Trial): Promise<nu
   return ends.every((end) => end === 0) ? code : 1
 }
 
-/** The image as this run starts it. */
+/** How this run starts the image. */
 function openImage(family: Family, folder: string, { engine, tag }: Trial) {
   const assets = join(folder, 'assets')
   mkdirSync(assets)
@@ -103,7 +103,7 @@ function openImage(family: Family, folder: string, { engine, tag }: Trial) {
   }
 }
 
-/** What a process of the image must find: it is not root, and can write nowhere but where it says. */
+/** Checks inside the image: it is not root, and can write only to its own folder. */
 const beConfined = `
 const { writeFileSync } = require('node:fs')
 const mayWrite = (path) => { try { writeFileSync(path, ''); return true } catch { return false } }
@@ -115,7 +115,7 @@ const wrong = [
 if (wrong.length > 0) throw new Error(wrong.join(', '))
 `
 
-/** With the roles that operations has: the one that serves may change no table. */
+/** With the roles of production: the serving role can't change tables. */
 async function startDatabase(family: Family, folder: string): Promise<string> {
   const place = await placeCluster(join(folder, 'postgres'))
   await initCluster(family, place)
@@ -141,13 +141,13 @@ function settingsOf(origin: string, redisUrl: string): Record<string, string> {
     TRUSTED_PROXIES: '127.0.0.0/8',
     HOST: '127.0.0.1',
     SHARED_ASSETS: '/var/lib/nineteenth/assets',
-    // The machine is busy with a browser too: late is not wrong here.
+    // Longer timeouts: the machine also runs a browser, so late is not wrong here.
     LONGEST_DELAY_MS: '60000',
     LOG_LEVEL: 'warn',
   }
 }
 
-// Production refuses both: the emulator, where anybody signs in as anybody, and a provider without TLS.
+// Production refuses both: the emulator, where anyone can sign in as any user, and a provider without TLS.
 const besideTheirTools = { NODE_ENV: 'development' }
 
 interface Identity {

@@ -4,7 +4,7 @@ import { root as ownRoot } from '../root.ts'
 
 export type Git = ReturnType<typeof openGit>
 
-/** The repository of a folder, as far as a release needs it. Nothing here reaches another one. */
+/** The Git repository of a folder, with what a release needs. Never touches a remote. */
 export function openGit(root: string) {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   return {
@@ -17,7 +17,7 @@ export function openGit(root: string) {
         .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag))
         .map((tag) => tag.slice(1)),
 
-    /** The whole changelog, or the section of what is not released yet, as of that version. */
+    /** The whole changelog, or the section of unreleased changes as of this version. */
     changelog: (version: string, part: 'whole' | 'unreleased') => {
       const args = ['--config', join(ownRoot, 'cliff.toml'), '--tag', `v${version}`]
       const section = part === 'unreleased' ? ['--unreleased', '--strip', 'header'] : []
@@ -25,13 +25,13 @@ export function openGit(root: string) {
       return execFileSync(cliff, [...args, ...section], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
     },
 
-    /** Files that a folder has now and had not in that version. */
+    /** Files in a folder that are new since this version. */
     listNew: (folder: string, since: string | undefined): string[] =>
       since === undefined
         ? linesOf(git('ls-files', folder))
         : linesOf(git('diff', '--name-only', '--diff-filter=A', rangeOf(since), '--', folder)),
 
-    /** All that has changed or is new. */
+    /** All changed and new files. */
     commit: (message: string) => {
       git('add', '--all')
       git('commit', '--quiet', '--message', message)

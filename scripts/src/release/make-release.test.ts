@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 describe('a release', () => {
-  test('is the version everywhere, the changelog, an image, a bill, notes and a tag, of checked code', () => {
+  test('has the version everywhere, a changelog, an image, a bill of materials, notes and a tag, from checked code', () => {
     release({ version: '0.2.0' })
     expect(ran).toEqual([
       'pnpm check',
@@ -47,7 +47,7 @@ describe('a release', () => {
     expect(git('log', '-1', '--format=%s')).toBe('chore: version 0.2.0')
   })
 
-  test('tells of what came since the last, and of migrations that older nodes cannot live with', () => {
+  test('lists changes since the last one, and migrations that break older nodes', () => {
     release({ version: '0.2.0' })
     write('server/migrations/0002-courses.sql', '-- migrate: breaks older nodes\n')
     commit('fix: a hole')
@@ -88,12 +88,12 @@ describe('a release', () => {
     ])
   })
 
-  test('of checked code is not checked again', () => {
+  test("doesn't check code again that was checked", () => {
     release({ version: '0.2.0', isChecked: true })
     expect(ran).toEqual(['pnpm run image --tag nineteenth:0.2.0 BUILD=0.2.0', 'pnpm run sbom'])
   })
 
-  test('is nothing where a check fails, and has no tag where the image does; the next try goes on', () => {
+  test('changes nothing if a check fails, and adds no tag if the image fails; the next try continues', () => {
     expect(() => release({ version: '0.2.0' }, 'pnpm e2e')).toThrow('failed')
     expect([git('tag'), read('package.json')]).toEqual(['', expect.stringContaining('0.1.0')])
     expect(() => release({ version: '0.2.0' }, 'pnpm run image --tag nineteenth:0.2.0')).toThrow('failed')
@@ -103,14 +103,14 @@ describe('a release', () => {
   })
 })
 
-describe('is refused', () => {
+describe('is rejected', () => {
   test.each([
-    ['beside main', () => git('switch', '--quiet', '--create', 'other'), 'refused: this is other, not main'],
-    ['with something uncommitted', () => write('new.txt', ''), 'refused: something is not committed'],
-    ['without a version', () => {}, 'refused: next is no version'],
+    ['beside main', () => git('switch', '--quiet', '--create', 'other'), 'rejected: this is other, not main'],
+    ['with something uncommitted', () => write('new.txt', ''), 'rejected: something is not committed'],
+    ['without a version', () => {}, 'rejected: next is not a valid version'],
   ])('%s', (_when, prepare, words) => {
     prepare()
-    expect(() => release({ version: words.includes('no version') ? 'next' : '0.2.0' })).toThrow(
+    expect(() => release({ version: words.includes('valid version') ? 'next' : '0.2.0' })).toThrow(
       'Nothing was done',
     )
     expect(said).toContain(words)
@@ -118,11 +118,11 @@ describe('is refused', () => {
   })
 })
 
-test('a dry run says what would be done and what stands in the way, and writes the notes alone', () => {
+test('a dry run reports what it would do and what prevents it, and writes only the notes', () => {
   write('new.txt', '')
   const before = git('status', '--porcelain')
   release({ version: '0.2.0', isDry: true })
-  expect(said).toContain('would be refused: something is not committed')
+  expect(said).toContain('would be rejected: something is not committed')
   expect(said).toContain('would: tag v0.2.0')
   expect([ran, git('tag'), git('status', '--porcelain')]).toEqual([[], '', before])
 })

@@ -5,7 +5,7 @@ import type { Git } from './git-client.ts'
 export interface ReleaseDeps {
   root: string
   git: Git
-  /** Runs a command to its end, and fails where it does. */
+  /** Runs a command, and throws if it fails. */
   run: (command: string, env?: Record<string, string>) => void
   say: (line: string) => void
   /** The folders that have a package. */
@@ -15,15 +15,17 @@ export interface ReleaseDeps {
 export interface ReleaseInput {
   version: string
   isDry: boolean
-  /** Somebody has seen all checks of this very commit pass. */
+  /** All checks have passed for this commit. */
   isChecked: boolean
 }
 
-/** Makes a release of what is here: version, changelog, image, bill of materials, notes and a tag. Nothing is pushed. */
+/**
+ * Makes a release of the current commit: version, changelog, image, bill of materials, notes and a tag. Pushes nothing.
+ */
 export function makeRelease(deps: ReleaseDeps, { version, isDry, isChecked }: ReleaseInput): void {
   const { git, say, run } = deps
   const problems = problemsOf(git, version)
-  for (const problem of problems) say(`${isDry ? 'would be refused' : 'refused'}: ${problem}`)
+  for (const problem of problems) say(`${isDry ? 'would be rejected' : 'rejected'}: ${problem}`)
   if (problems.length > 0 && !isDry) throw new Error('Nothing was done.')
   const step = (words: string, work: () => void) => {
     say(`${isDry ? 'would' : 'now'}: ${words}`)
@@ -58,12 +60,12 @@ export function makeRelease(deps: ReleaseDeps, { version, isDry, isChecked }: Re
   say(`The notes are in dist/release/${version}. Nothing was pushed.`)
 }
 
-/** Why there can be no such release of what is here. */
+/** Why this release isn't possible. */
 function problemsOf(git: Git, version: string): string[] {
   const [last] = git.listVersions()
   const branch = git.findBranch()
   const problems = [
-    !/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version) && `${version} is no version`,
+    !/^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version) && `${version} is not a valid version`,
     branch !== 'main' && `this is ${branch ?? 'no branch'}, not main`,
     !git.isClean() && 'something is not committed',
     last !== undefined && !isHigher(version, last) && `${last} was released already`,

@@ -3,13 +3,13 @@ import type { OpenidAccount } from '../stack/openid-provider.ts'
 import { seedStore, type SeedDatabase } from './seed-store.ts'
 import { sharedPassword } from './world.ts'
 
-/** The emulator forgets everybody when it ends: whoever has a record can sign in again, by the shared password. */
+/** The emulator forgets all accounts when it ends. This lets every user with a record sign in again, with the shared password. */
 export async function addAccounts(database: SeedDatabase, emulator: EmulatorClient): Promise<void> {
   for (const account of await seedStore(database).listAccounts())
     await emulator.addAccount({ ...account, password: sharedPassword, isVerified: true })
 }
 
-/** The same people for a provider of OpenID Connect, which asks for their address and no password. */
+/** The same people for an OpenID Connect provider, which asks for their email and no password. */
 export async function listOpenidAccounts(database: SeedDatabase): Promise<OpenidAccount[]> {
   const accounts = await seedStore(database).listAccounts()
   return accounts.map(({ email, displayName }) => ({

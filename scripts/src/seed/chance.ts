@@ -1,6 +1,6 @@
 export type Chance = ReturnType<typeof openChance>
 
-/** Chance that falls the same way each time it starts from the same number (mulberry32). */
+/** Random numbers that are the same for each seed (mulberry32). */
 export function openChance(start: number) {
   let state = start
 

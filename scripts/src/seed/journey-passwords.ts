@@ -1,6 +1,6 @@
 import { sharedPassword } from './world.ts'
 
-/** Everything that the journeys type as a password: the nodes' log is searched for all of it. */
+/** All passwords that journeys type: none may appear in the nodes' log. */
 export const journeyPasswords = {
   shared: sharedPassword,
   wrong: 'Bunker!9',

@@ -8,7 +8,7 @@ import { addRecord } from '@nineteenth/server/features/results/record/round-stor
 import { storeDecision } from '@nineteenth/server/features/results/result-store.ts'
 import { seedStore, type Row, type SeedDatabase } from './seed-store.ts'
 
-/** A match as the organizer, its first player, fills in the form, and how it is played. */
+/** A match from the organizer's form, and how it is played. The organizer is its first player. */
 export interface SeedMatch {
   id: number
   form: NewMatch
@@ -42,7 +42,7 @@ export async function putMatch(database: SeedDatabase, match: SeedMatch): Promis
   await database.insertInto('matchState').values({ matchId, revision }).execute()
   await setup.setLineUp(matchId, form.date, plan.lineUp)
   await setup.setGames(matchId, plan.games)
-  // Seeded players have agreed from the start, so the history has no answers.
+  // Seeded players confirmed from the start, so the history has no answers.
   await database
     .updateTable('matchPlayers')
     .set({ consent: 'given' })

@@ -3,7 +3,7 @@ import type { Tables } from '@nineteenth/server/tables.ts'
 import { sql, type GeneratedAlways, type Insertable, type Kysely, type NotNull } from 'kysely'
 import { parOf, type Course, type Person, type Tee } from './world.ts'
 
-/** The tables of the product with ids that we may choose. */
+/** The product's tables, with ids that we may choose. */
 export type SeedTables = {
   [Name in keyof Tables]: Tables[Name] extends { id: GeneratedAlways<number> }
     ? Omit<Tables[Name], 'id'> & { id: number }
@@ -30,7 +30,7 @@ const tablesOfMatch = [
   'matchState',
 ] as const
 
-// What a row of courses says when it is ours to overwrite.
+// Marks seeded courses, which we may overwrite.
 const source = 'seed'
 
 export function seedStore(database: SeedDatabase) {
@@ -79,7 +79,7 @@ export function seedStore(database: SeedDatabase) {
       await put('matches', row)
     },
 
-    /** Rows that people make get ids after ours. */
+    /** Rows created by users get ids after ours. */
     async moveIdsOn(): Promise<void> {
       for (const table of ['users', 'courses', 'tee_boxes', 'matches']) {
         const highest = sql`(select max(id) from ${sql.table(table)})`
@@ -102,7 +102,7 @@ export function seedStore(database: SeedDatabase) {
       .execute()
   }
 
-  /** Inserts a row under the id we chose, or makes the one with that id equal to it. */
+  /** Inserts a row with our id, or updates the row with that id. */
   async function put<Name extends 'users' | 'courses' | 'teeBoxes' | 'matches'>(
     name: Name,
     row: Row<Name>,

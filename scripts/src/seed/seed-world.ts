@@ -5,11 +5,11 @@ import { makeSocietyMatches } from './society-matches.ts'
 import { seedStore, type SeedDatabase } from './seed-store.ts'
 import { courses, people, society, societyCourses } from './world.ts'
 
-/** Puts the development world into a database, as it was on the day before anybody changed it. */
+/** Fills a database with the development data in its original state. */
 export async function seedWorld(database: SeedDatabase, day: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const store = seedStore(transaction)
-    // Our ids are fixed: in a database with a life of its own they would overwrite somebody.
+    // Our ids are fixed: in a database with a life of its own they would overwrite users.
     if (!(await store.isEmpty()) && !(await store.isSeeded()))
       throw new Unready('This database holds people who were not seeded. Seed an empty one.')
     for (const person of [...people, ...society]) await store.putPerson(person, day)
@@ -19,7 +19,7 @@ export async function seedWorld(database: SeedDatabase, day: string): Promise<vo
   })
 }
 
-/** Fills a new database, and leaves one alone that somebody has worked with. */
+/** Fills a new database, and leaves a used one alone. */
 export async function seedWhereEmpty(database: SeedDatabase, day: string): Promise<void> {
   if (await seedStore(database).isEmpty()) await seedWorld(database, day)
 }

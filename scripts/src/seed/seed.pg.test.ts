@@ -21,7 +21,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('a database of real people is refused', async () => {
+test('rejects a database of real users', async () => {
   await sql`
     insert into users (username, username_key, display_name, first_name, last_name, email, handicap_tenths)
     values ('real', 'real', 'Real Person', 'Real', 'Person', 'real@example.org', 0)`.execute(database)
@@ -91,12 +91,12 @@ describe('a seeded database', () => {
     await renameAnn()
     await seedWhereEmpty(database, today)
     const ann = database.selectFrom('users').select('displayName').where('id', '=', 1)
-    expect(await ann.executeTakeFirst()).toEqual({ displayName: 'Somebody' })
+    expect(await ann.executeTakeFirst()).toEqual({ displayName: 'Changed Name' })
   })
 })
 
 async function renameAnn(): Promise<void> {
-  await database.updateTable('users').set({ displayName: 'Somebody' }).where('id', '=', 1).execute()
+  await database.updateTable('users').set({ displayName: 'Changed Name' }).where('id', '=', 1).execute()
 }
 
 const tables = 'users identities courses holes tee_boxes handicap_history matches match_players match_games'

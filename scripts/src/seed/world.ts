@@ -1,4 +1,4 @@
-/** The people and courses of the development world. Ids are fixed, so that a link works after every seeding. */
+/** The people and courses of the development data. Ids are fixed, so that links work after every seeding. */
 
 export interface Person {
   id: number
@@ -19,9 +19,9 @@ export interface Tee {
   gender: 'men' | 'women'
   ratingTenths: number
   slope: number
-  /** Where it is not that of the course. */
+  /** Set if it differs from the course's. */
   pars?: readonly number[]
-  /** What it is rated beside: its nines, and for women. */
+  /** Other ratings: of its nines, and for women. */
   ratings?: readonly Rating[]
 }
 
@@ -43,7 +43,7 @@ export interface Course {
   tees: readonly [Tee, ...Tee[]]
 }
 
-/** Everybody's password: six characters or more, an uppercase letter and a special character. */
+/** The password of all accounts: six characters or more, an uppercase letter and a special character. */
 export const sharedPassword = 'Fairway!9'
 
 export const people: readonly Person[] = [
@@ -79,7 +79,7 @@ const societyFirstNames = [
 ]
 const societyLastNames = ['MacLeod', 'Fotheringham-Delacroix', 'Ó Súilleabháin', 'Brandt']
 
-/** A golf society of 56, who never play with the others: whatever they do leaves everybody else's season as it is. */
+/** A golf society of 56 who never play with the others, so that their matches don't affect the others' season. */
 export const society: readonly Person[] = societyLastNames.flatMap((lastName, family) =>
   societyFirstNames.map((firstName, index) => {
     const id = 13 + societyFirstNames.length * family + index
@@ -88,7 +88,7 @@ export const society: readonly Person[] = societyLastNames.flatMap((lastName, fa
   }),
 )
 
-// Odd stroke indexes out and even ones in, or the other way round, as clubs give them.
+// Odd stroke indexes out and even ones in, or the reverse, as clubs assign them.
 export const courses: readonly Course[] = [
   {
     id: 1,
@@ -134,7 +134,7 @@ export const courses: readonly Course[] = [
 
 const thistledownPars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5]
 
-/** Where the society plays: three tees with all their ratings, the red with a par of its own, and a course of nine. */
+/** Where the society plays: three tees with all ratings, the red with its own par, and a nine-hole course. */
 export const societyCourses: readonly [Course, Course] = [
   {
     id: 5,

@@ -6,7 +6,7 @@ import { isTaken } from './ports.ts'
 const forever = 'setInterval(() => {}, 1000)'
 const listening = `require('node:net').createServer().listen(0, function () { console.log(this.address().port) })`
 
-test('a child that is stopped ends, and so do its own children', async () => {
+test('stopping a child also ends its own children', async () => {
   const child = startChild({ name: 'parent', command: ['node', '-e', spawning(listening)] })
   await waitUntil(child, async () => child.tail() !== '')
   const port = Number(child.tail())
@@ -16,7 +16,7 @@ test('a child that is stopped ends, and so do its own children', async () => {
   await expect.poll(() => isTaken(port)).toBe(false)
 })
 
-test('nobody waits for what a child started in a group of its own and left behind', async () => {
+test("doesn't wait for processes that a child left behind in their own group", async () => {
   const apart = `require('node:child_process').spawn('sleep', ['20'], { stdio: 'inherit', detached: true })`
   const stubborn = `process.on('SIGTERM', () => {}); ${apart}; console.log('ready'); ${forever}`
   const child = startChild({ name: 'stubborn', command: ['node', '-e', stubborn] })
@@ -27,7 +27,7 @@ test('nobody waits for what a child started in a group of its own and left behin
   expect(performance.now() - begunMs).toBeLessThan(10_000)
 })
 
-test('a failed run says what was printed', async () => {
+test('a failed run reports its output', async () => {
   const failing = runChild({
     name: 'failing',
     command: ['node', '-e', 'console.log("so sorry"); process.exit(3)'],
@@ -35,17 +35,17 @@ test('a failed run says what was printed', async () => {
   await expect(failing).rejects.toThrow('failing ended with 3\nso sorry')
 })
 
-test('a program that does not exist is a failed run', async () => {
+test('a missing program is a failed run', async () => {
   const missing = runChild({ name: 'missing', command: ['no-such-program'] })
   await expect(missing).rejects.toThrow('missing ended with 127')
 })
 
-test('nobody waits for a child that has ended', async () => {
+test("doesn't wait for a child that has ended", async () => {
   const child = startChild({ name: 'hasty', command: ['node', '-e', 'console.log("gone")'] })
   await expect(waitUntil(child, async () => false)).rejects.toThrow('hasty ended before it was ready\ngone')
 })
 
-test('a family ends together, the last started first', async () => {
+test('a family stops together, the last started first', async () => {
   const ended: string[] = []
   const family = openFamily()
   const children = ['first', 'second'].map((name) => family.start({ name, command: ['node', '-e', forever] }))

@@ -16,7 +16,7 @@ const linesKept = 200
 const graceMs = 6_000
 const killedMs = 1_000
 
-/** Starts a process in a group of its own, so that Ctrl-C reaches us alone and we end the others in order. */
+/** Starts a process in its own group, so that Ctrl-C reaches only us and we stop the others in order. */
 export function startChild({ name, command: [file, ...args], cwd, env, onLine }: ChildPlan) {
   const child = spawn(file, args, {
     cwd,
@@ -46,7 +46,7 @@ export function startChild({ name, command: [file, ...args], cwd, env, onLine }:
     try {
       process.kill(-child.pid, signalName)
     } catch (error) {
-      // It has ended, and somebody outside of its group still holds what it wrote to.
+      // It has ended, and a process outside its group still holds its output open.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
     }
   }
@@ -64,21 +64,21 @@ export function startChild({ name, command: [file, ...args], cwd, env, onLine }:
       await Promise.race([ended, sleep(withinMs, undefined, { ref: false })])
       signal('SIGKILL')
       await Promise.race([ended, sleep(killedMs, undefined, { ref: false })])
-      // A busy backend of PostgreSQL is in a group of its own and outlives its postmaster: nobody listens to it any longer.
+      // A busy PostgreSQL backend has its own group and outlives its postmaster: nothing listens to it any more.
       for (const stream of [child.stdout, child.stderr]) stream.destroy()
       await ended
     },
   }
 }
 
-/** Runs a process to its end, and throws what it printed when it fails. */
+/** Runs a process to its end, and throws its output if it fails. */
 export async function runChild(plan: ChildPlan): Promise<void> {
   const child = startChild(plan)
   const code = await child.ended
   if (code !== 0) throw new Error(`${plan.name} ended with ${code}\n${child.tail()}`)
 }
 
-/** Waits until a child does what it was started for, and throws when it ends or dawdles. */
+/** Waits until a child is ready; throws if it ends or takes too long. */
 export async function waitUntil(child: Child, isReady: () => Promise<boolean>, timeoutMs = 90_000) {
   const deadline = Date.now() + timeoutMs
   while (!(await isReady())) {
@@ -88,7 +88,7 @@ export async function waitUntil(child: Child, isReady: () => Promise<boolean>, t
   }
 }
 
-/** Whether an address answers with success. */
+/** Whether an address replies with success. */
 export async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,

@@ -6,14 +6,14 @@ import type { Family } from './family.ts'
 import { freePort, isTaken } from './ports.ts'
 
 const tools = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
-// PostgreSQL refuses to run as root, which is who CI is. Not runuser: it stays in between, and a dead postmaster whom
-// nobody has buried yet looks alive to the next.
+// PostgreSQL refuses to run as root, which is who CI is. Not runuser: it stays in between, and a dead postmaster that
+// was not reaped yet looks alive to the next.
 const changeUser = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--']
 const asPostgres = process.getuid?.() === 0 ? changeUser : []
 
 export type Place = Awaited<ReturnType<typeof placeCluster>>
 
-/** A PostgreSQL of a run's own. */
+/** A PostgreSQL of this run only. */
 export interface Cluster extends Place {
   process: Child
 }
@@ -23,7 +23,7 @@ export async function placeCluster(folder: string) {
   return { folder, port: await freePort() }
 }
 
-/** A folder that whoever runs PostgreSQL may use. */
+/** A folder for the user who runs PostgreSQL. */
 export function makePostgresFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700, recursive: true })
   if (asPostgres.length > 0) {
@@ -38,7 +38,7 @@ export async function initCluster(family: Family, place: Place): Promise<void> {
   await family.run({ name: 'initdb', command: initdb, cwd: '/' })
 }
 
-/** Starts it and waits until it takes work. */
+/** Starts it and waits until it accepts connections. */
 export async function startCluster(
   family: Family,
   { folder, port }: Place,
@@ -51,7 +51,7 @@ export async function startCluster(
   return { folder, port, process: postgres }
 }
 
-/** All its processes at once, as when the machine loses power. */
+/** Kills all its processes at once, as when the machine loses power. */
 export async function killCluster({ process: postgres }: Cluster): Promise<void> {
   postgres.signal('SIGKILL')
   await postgres.ended
@@ -61,12 +61,12 @@ export function clusterUrl(port: number): string {
   return `postgres://postgres@127.0.0.1:${port}/postgres`
 }
 
-/** One of PostgreSQL's own programs, as the user that it must be run by. */
+/** One of PostgreSQL's own programs, as the user it must run as. */
 export function postgresTool(tool: string, ...args: string[]): [string, ...string[]] {
   return asPostgresUser(postgresProgram(tool), ...args)
 }
 
-/** Not every one of them is where programs are looked for. */
+/** Not all of them are in the PATH. */
 export function postgresProgram(tool: string): string {
   return join(tools, tool)
 }

@@ -12,14 +12,14 @@ export async function createDatabase(adminUrl: string, name: string): Promise<vo
   await asAdmin(adminUrl, (admin) => sql`create database ${sql.id(name)}`.execute(admin))
 }
 
-/** An empty database of one run's own. */
+/** An empty database of this run only. */
 export async function makeDatabase(purpose: string, adminUrl = testAdminUrl) {
   const name = `nineteenth_${purpose}_${randomBytes(4).toString('hex')}`
   await createDatabase(adminUrl, name)
   return { url: siblingUrl(adminUrl, name), drop: () => dropDatabase(adminUrl, name) }
 }
 
-/** Creates the database of an address where it is missing. */
+/** Creates the database of an address if it is missing. */
 export async function ensureDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   await asAdmin(siblingUrl(url, 'postgres'), async (admin) => {

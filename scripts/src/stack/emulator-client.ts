@@ -9,7 +9,7 @@ export interface NewAccount {
   uid?: string
 }
 
-/** A mail that the identity provider would have sent. */
+/** An email that the identity provider would have sent. */
 export interface Mail {
   email: string
   requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL'
@@ -19,12 +19,12 @@ export interface Mail {
 
 export type EmulatorClient = ReturnType<typeof emulatorClient>
 
-/** What only an administrator of the identity provider can do, on the emulator at this address. */
+/** The identity provider's administration, on the emulator at this address. */
 export function emulatorClient(url: string) {
   const api = `${url}/identitytoolkit.googleapis.com/v1`
 
   return {
-    /** Tells the new account's uid, or nothing where the email or the uid already has one. */
+    /** Returns the new account's uid, or undefined if the email or uid already has one. */
     async addAccount({ uid, isVerified, ...account }: NewAccount): Promise<string | undefined> {
       const body = { ...account, localId: uid, emailVerified: isVerified }
       const reply = await call(`${api}/projects/${projectId}/accounts`, body)
@@ -32,13 +32,13 @@ export function emulatorClient(url: string) {
       return String(succeeded(reply)['localId'])
     },
 
-    /** A token that proves who somebody is, as the web gets it by signing in. */
+    /** A user's ID token, as the web gets it by signing in. */
     async signIn(email: string, password: string): Promise<string> {
       const body = { email, password, returnSecureToken: true }
       return String(succeeded(await call(`${api}/accounts:signInWithPassword?key=demo`, body))['idToken'])
     },
 
-    /** The address of every account there is. */
+    /** The emails of all accounts. */
     async listEmails(): Promise<string[]> {
       const reply = await fetch(`${api}/projects/${projectId}/accounts:batchGet?maxResults=1000`, {
         headers: { authorization: 'Bearer owner' },
@@ -47,7 +47,7 @@ export function emulatorClient(url: string) {
       return users.map(({ email }) => email)
     },
 
-    /** Every mail to an address, oldest first. */
+    /** All emails to an address, oldest first. */
     async listMails(email: string): Promise<Mail[]> {
       const reply = await fetch(`${url}/emulator/v1/projects/${projectId}/oobCodes`)
       const { oobCodes }: { oobCodes: Mail[] } = JSON.parse(await reply.text())
@@ -72,6 +72,6 @@ function isTaken({ error }: Reply): boolean {
 }
 
 function succeeded(reply: Reply): Reply {
-  if (reply.error) throw new Error(`the identity provider refused: ${reply.error.message}`)
+  if (reply.error) throw new Error(`the identity provider replied: ${reply.error.message}`)
   return reply
 }

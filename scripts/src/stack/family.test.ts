@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFamily } from './family.ts'
 
-test('whoever would be started after the end is not, since nobody would end them', async () => {
+test('starts no process after the end, since nothing would stop it', async () => {
   const family = openFamily()
   const child = family.start({ name: 'sleeper', command: ['sleep', '60'] })
   await family.stopAll()

@@ -1,13 +1,13 @@
 import { runChild, startChild, type Child, type ChildPlan } from './child.ts'
 
-/** Asked to end, by a terminal or another program, this one first ends what it has started. */
+/** When a terminal or another program asks this one to stop, it first stops its children. */
 export function onStopSignal(stop: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop())
 }
 
 export type Family = ReturnType<typeof openFamily>
 
-/** The processes of one run. They end together, the last started first. */
+/** The processes of one run. They stop together, the last started first. */
 export function openFamily({ onLine }: { onLine?: (name: string, line: string) => void } = {}) {
   const children: Child[] = []
   let stopping: Promise<void> | undefined
@@ -16,8 +16,8 @@ export function openFamily({ onLine }: { onLine?: (name: string, line: string) =
 
   return {
     start(plan: ChildPlan): Child {
-      // Nobody would end it.
-      if (stopping) throw new Error(`${plan.name} is started after the end`)
+      // Nothing would stop it.
+      if (stopping) throw new Error(`${plan.name} was started after the end`)
       const child = startChild(heard(plan))
       children.push(child)
       return child
@@ -26,9 +26,9 @@ export function openFamily({ onLine }: { onLine?: (name: string, line: string) =
     signalAll(signal: NodeJS.Signals): void {
       for (const child of children) child.signal(signal)
     },
-    /** Settles with the first child that ends by itself. */
+    /** Settles with the first child that ends on its own. */
     anyEnded: () => Promise.race(children.map(async (child) => child.ended.then(() => child))),
-    /** However often it is asked for, there is one end, and everybody waits for it. */
+    /** Stops everything once, however often it is called; all callers wait for it. */
     stopAll: () => (stopping ??= stopInOrder()),
     isStopping: () => stopping !== undefined,
   }

@@ -1,7 +1,7 @@
-/** Every token of the identity provider begins so: it is the Base64 of `{"`, and of a header. */
+/** Every token of the identity provider begins like this: the Base64 of `{"`, the start of its header. */
 const tokenStart = 'eyJ'
 
-/** The lines of a log that tell what none may: one of these secrets, or a token. */
+/** The lines of a log with forbidden content: one of these secrets, or a token. */
 export function leaksIn(lines: readonly string[], secrets: readonly string[]): string[] {
   const forbidden = [...new Set(secrets), tokenStart]
   return lines.filter((line) => forbidden.some((secret) => line.includes(secret)))

@@ -25,7 +25,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('a node that is told to stop says so at once, serves on for as long as it is set to, and ends well', async () => {
+test('a stopping node says so at once, serves on for the configured time, and exits cleanly', async () => {
   const port = await freePort()
   const node = await startNode(family, { name: 'node', port, env: { ...env, DRAIN_MS: '3000' } })
   const begun = performance.now()
@@ -37,7 +37,7 @@ test('a node that is told to stop says so at once, serves on for as long as it i
   expect(performance.now() - begun).toBeLessThan(8_000)
 })
 
-test('an older version has nothing to migrate in a newer schema, and says where it cannot go on', async () => {
+test("an older version migrates nothing in a newer schema, and reports when it can't continue", async () => {
   await setApplied('9998-later', false)
   expect(await migrate()).toEqual({
     code: 0,

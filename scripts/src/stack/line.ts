@@ -9,7 +9,7 @@ interface Call {
   isLost: boolean
 }
 
-/** An address that stays, whatever is behind it, and a line that can fail as lines do. */
+/** A proxy with a fixed address whose connections can fail like real ones. */
 export async function openLine(initialTarget = 0) {
   const port = await freePort()
   const calls = new Set<Call>()
@@ -26,15 +26,15 @@ export async function openLine(initialTarget = 0) {
   server.listen(port, '127.0.0.1').unref()
   return {
     port,
-    /** To another: whoever is connected is cut off. */
+    /** Switches the target and closes open connections. */
     leadTo(next: number): void {
       target = next
       cut()
     },
     cut,
-    /** Everything takes so much longer, each way. */
+    /** Delays everything by this much, each way. */
     setDelay: (ms: number) => void (delayMs = ms),
-    /** As when the machine behind it is unplugged: silence, for those who are connected even once it is back. */
+    /** As if the target were unplugged: silence, and open connections stay silent even after it returns. */
     vanish: (): void => {
       isAway = true
       for (const call of calls) call.isLost = true
@@ -61,13 +61,13 @@ export async function openLine(initialTarget = 0) {
     })
     from.on('error', () => {}).on('close', hangUp)
 
-    // In the order in which it came, also when the delay changes meanwhile.
+    // In the original order, even if the delay changes meanwhile.
     function flush(): void {
       while (queue[0] && queue[0].dueMs <= performance.now() + 1) to.write(queue.shift()!.bytes)
       if (queue[0]) setTimeout(flush, queue[0].dueMs - performance.now())
     }
 
-    // The far end of a lost line does not hear that the near one hung up.
+    // The far end of a lost connection doesn't learn that the near one closed.
     function hangUp(): void {
       if (call.isLost) return
       calls.delete(call)

@@ -4,12 +4,12 @@ export type { OpenidAccount }
 
 const client = { clientId: 'nineteenth', clientSecret: 'only-for-development' }
 
-/** Starts a provider of OpenID Connect on localhost, for nodes that have `env` in place of the settings for Firebase. */
+/** Starts an OpenID Connect provider on localhost, for nodes with `env` instead of the Firebase settings. */
 export async function startOpenid(plan: {
   port: number
   /** The origins that browsers use. */
   origins: readonly string[]
-  /** Whom it knows; their `sub` is what is typed on its page. */
+  /** Its users; their `sub` is what is typed on its page. */
   accounts: readonly OpenidAccount[]
 }): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
   const redirectUris = plan.origins.map((origin) => `${origin}/api/auth/openid/callback`)

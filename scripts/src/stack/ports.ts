@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 
-// Below those that the system gives to connections: one of them could take the port before its service starts.
+// Below the system's range for outgoing connections: one of them could take the port before its service starts.
 const [lowest, highest] = [15_000, 32_000]
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const port = randomInt(lowest, highest)
   return (await canListen(port)) ? port : freePort()

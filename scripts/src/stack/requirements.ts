@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { isTaken } from './ports.ts'
 
-/** Something that a person must do before the work can start: shown as a sentence, without a stack trace. */
+/** A step that a person must do first: shown as a sentence, without a stack trace. */
 export class Unready extends Error {}
 
 export async function requirePostgres(url: string): Promise<void> {
@@ -27,9 +27,9 @@ export async function requireFreePort(port: number, purpose: string): Promise<vo
 
 function answersPing(port: number, host: string): Promise<boolean> {
   const socket = connect(port, host, () => socket.write('PING\r\n'))
-  socket.setTimeout(2_000, () => socket.destroy(new Error('no answer')))
+  socket.setTimeout(2_000, () => socket.destroy(new Error('timeout')))
   return new Promise<boolean>((resolve) => {
-    // A server that wants a password answers too.
+    // A server that requires a password is running too.
     socket.on('data', (reply) => resolve(/^(\+PONG|-NOAUTH)/.test(reply.toString())))
     socket.on('error', () => resolve(false))
   }).finally(() => socket.destroy())

@@ -5,7 +5,7 @@ import { answers, waitUntil, type Child } from './child.ts'
 import type { Family } from './family.ts'
 import { isTaken } from './ports.ts'
 
-// Projects named demo-… exist only in the emulator: nothing can reach Google by mistake.
+// Projects named demo-… exist only in the emulator: no request can reach Google by mistake.
 export const projectId = 'demo-nineteenth'
 
 export interface Addresses {
@@ -16,7 +16,7 @@ export interface Addresses {
   origins: readonly string[]
 }
 
-/** Starts the identity provider, after bringing its packages where they are missing. */
+/** Starts the identity provider, after installing its packages if they are missing. */
 export async function startEmulator(family: Family, port: number): Promise<void> {
   const name = 'identity'
   const cwd = join(root, 'tools/auth-emulator')
@@ -27,13 +27,13 @@ export async function startEmulator(family: Family, port: number): Promise<void>
   await waitUntil(emulator, () => answers(`http://localhost:${port}/`))
 }
 
-/** Starts a Redis that keeps nothing, and tells its address. */
+/** Starts a Redis without persistence, and returns its address. */
 export async function startRedis(family: Family, port: number): Promise<string> {
   await startRedisProcess(family, port)
   return `redis://127.0.0.1:${port}`
 }
 
-/** The same for whoever wants to kill it. */
+/** The same, for callers that want to kill it. */
 export async function startRedisProcess(family: Family, port: number): Promise<Child> {
   const keepNothing = ['--save', '', '--appendonly', 'no']
   const command = ['redis-server', '--bind', '127.0.0.1', '--port', String(port), ...keepNothing] as const
@@ -66,7 +66,7 @@ export async function startNode(
   return node
 }
 
-/** The settings of a node beside the emulator. */
+/** A node's settings, apart from the emulator's. */
 export function serverEnv({
   databaseUrl,
   redisUrl,
@@ -82,12 +82,12 @@ export function serverEnv({
     FIREBASE_API_KEY: 'demo',
     FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     FIREBASE_AUTH_EMULATOR_HOST: `localhost:${emulatorPort}`,
-    // The machine is busy with builds and browsers too: late is not wrong here.
+    // Longer timeouts: the machine also runs builds and browsers, so late is not wrong here.
     LONGEST_DELAY_MS: '60000',
   }
 }
 
-/** For a node whose people sign in at a provider of OpenID Connect: a setting that is empty is none. */
+/** For a node with an OpenID Connect provider: an empty setting counts as unset. */
 export const withoutFirebase = {
   FIREBASE_PROJECT_ID: '',
   FIREBASE_API_KEY: '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { journeyTally, unitTally } from './test-tally.ts'
 
-test('tests are counted, and those that failed are named', () => {
+test('counts tests, and names failed ones', () => {
   const report = {
     success: false,
     numPassedTests: 7,
@@ -26,7 +26,7 @@ test('tests are counted, and those that failed are named', () => {
   })
 })
 
-test('a test file that does not load is a failure', () => {
+test("counts a test file that doesn't load as a failure", () => {
   const unloaded = { name: 'card.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
   const report = { success: false, numPassedTests: 7, numFailedTests: 0, testResults: [unloaded] }
   expect(unitTally(JSON.stringify(report))).toEqual({
@@ -37,7 +37,7 @@ test('a test file that does not load is a failure', () => {
   })
 })
 
-test('journeys that needed a second try, and errors outside any journey, are failures; what was skipped says why', () => {
+test('counts journeys with a second try, and errors outside journeys, as failures; says why others were skipped', () => {
   const annotations = [{ type: 'slow' }, { type: 'skip', description: 'not our machine' }]
   const skipped = { ...spec('is quick', []), tests: [{ results: [], annotations }] }
   const report = {

@@ -1,4 +1,4 @@
-/** How many tests passed and failed in one run, which failed, and which measured nothing and why. */
+/** How many tests passed and failed in a run, which failed, and which were skipped and why. */
 export interface Tally {
   passed: number
   failed: number
@@ -40,7 +40,7 @@ interface JourneySpec {
   }[]
 }
 
-/** Reads vitest's report. A test file that does not even load fails the run without failing a test. */
+/** Reads vitest's report. A test file that doesn't load fails the run without failing a test. */
 export function unitTally(json: string): Tally {
   const { success, numPassedTests, numFailedTests, testResults }: UnitReport = JSON.parse(json)
   return {
@@ -57,7 +57,7 @@ function unitFailures({ name, status, message, assertionResults }: UnitFile): st
   return failed.map(({ fullName, failureMessages }) => described(`${name} › ${fullName}`, failureMessages[0]))
 }
 
-/** Reads Playwright's report. A journey that passed at a second try has failed. */
+/** Reads Playwright's report. A journey that passed on a second try has failed. */
 export function journeyTally(json: string): Tally {
   const { errors, stats, suites }: JourneyReport = JSON.parse(json)
   const specs = suites.flatMap(specsOf)

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Files that share what they have loaded would share, too, what one of them has put in its place.
+// Files that share modules would also share what one of them has replaced.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()

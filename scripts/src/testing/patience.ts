@@ -3,10 +3,10 @@ import { watchStolenTime } from './stolen-time.ts'
 
 const patienceMs = 10_000
 
-// What must come is waited for as long as a busy machine may take: vitest gives it one second and has no setting for
-// it. What must come soon, a test says itself, and is believed unless the host gave the processor to another meanwhile.
+// Waits as long as a busy machine may take: vitest's default is one second, without a setting. Tests with a promised
+// limit set it themselves, and count unless the host took the CPU meanwhile.
 const { waitFor } = vi
-// Files that share their modules come by here once each.
+// Runs once for each file that shares modules.
 if (waitFor.name !== 'waitPatiently')
   vi.waitFor = async function waitPatiently(check, options) {
     const stolenTime = watchStolenTime()
@@ -16,7 +16,7 @@ if (waitFor.name !== 'waitPatiently')
       const stolen = stolenTime()
       if (stolen < 0.1) throw error
       console.warn(
-        `${Math.round(100 * stolen)} % of the machine was not ours: waited for longer than a test says`,
+        `${Math.round(100 * stolen)} % of the CPU was not ours: waited longer than the test's limit`,
       )
       return await waitFor(
         check,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What it gives back says how much of what the machine asked for meanwhile its host gave to another, from 0 to 1. */
+/** Returns the share of requested CPU time that the host gave to other machines, from 0 to 1. */
 export function watchStolenTime(): () => number {
   const before = readTicks()
   return () => {

@@ -38,19 +38,19 @@ describe.skipIf(isCaddyMissing)('ops/Caddyfile', () => {
     await edge.forget()
   })
 
-  test('speaks TLS that a browser can check, and HTTP/2', async () => {
+  test('serves HTTP/2 with TLS that browsers can verify', async () => {
     expect(phone.alpnProtocol).toBe('h2')
     expect((await ask(phone, 'GET', '/matches')).status).toBe(200)
   })
 
-  test('says who asks, and does not believe what they say of themselves', async () => {
+  test("sets the client's address, and ignores what clients claim", async () => {
     const { text } = await ask(phone, 'GET', '/who', { 'x-forwarded-for': '203.0.113.9' })
     expect(JSON.parse(text)).toEqual({ for: expect.stringMatching(/^(127\.0\.0\.1|::1)$/), proto: 'https' })
   })
 
-  test('passes a stream on as it comes', async () => {
+  test('streams without buffering', async () => {
     const stream = phone.request({ ':path': '/api/matches/1/live' })
-    // The next is written when the last has come: kept back anywhere, it never does.
+    // The next part is written once the last has arrived, which buffering would prevent.
     for (const message of ['data: first', 'data: next', 'data: next']) {
       const [piece] = await once(stream, 'data')
       expect(String(piece)).toBe(`${message}\n\n`)
@@ -59,7 +59,7 @@ describe.skipIf(isCaddyMissing)('ops/Caddyfile', () => {
     stream.close()
   })
 
-  test('while a node takes no connection the other answers, and what is sent arrives as it was sent or is refused', async () => {
+  test('uses the other node if one is down; requests arrive intact or are rejected', async () => {
     await nodes[0].leave()
     expect((await ask(phone, 'GET', '/matches')).status).toBe(200)
     for (let round = 0; round < 5; round++) await sendCrowd()
@@ -77,47 +77,47 @@ describe.skipIf(isCaddyMissing)('ops/Caddyfile', () => {
       expect(replies.filter(({ status, text }, index) => status === 200 && text !== bodies[index])).toEqual(
         [],
       )
-      const refusals = replies.map(({ status }) => status).filter((status) => status !== 200)
-      // Caddy answers 503 once it has given up the other node, too.
-      expect(refusals).not.toContain(503)
-      return refusals.length
+      const rejections = replies.map(({ status }) => status).filter((status) => status !== 200)
+      // Caddy replies 503 once it has marked the other node as down too.
+      expect(rejections).not.toContain(503)
+      return rejections.length
     }
   }, 30_000)
 
-  test('what may not be done twice is not sent twice', async () => {
+  test("never repeats a request that isn't safe to repeat", async () => {
     light(fuse)
     expect((await ask(phone, 'POST', '/api/matches', {}, '{"new":1}')).status).toBe(502)
     expect(fuse.burnt).toBe(1)
   })
 
-  test('a return from the identity provider is asked of one node, however that ends', async () => {
+  test('sends a return from the identity provider to one node, even if that fails', async () => {
     const before = nodes[0].asked() + nodes[1].asked()
     expect((await ask(phone, 'GET', '/api/auth/openid/callback?die')).status).toBe(502)
     expect(nodes[0].asked() + nodes[1].asked() - before).toBe(1)
   }, 25_000)
 
-  test('nobody outside asks how the nodes are', async () => {
+  test('hides node health from outside', async () => {
     for (const path of ['/readyz', '/healthz']) expect((await ask(phone, 'GET', path)).status).toBe(404)
   })
 
-  test('a body is as long as a node takes, and no longer', async () => {
+  test("accepts bodies of the node's maximum size, and no larger", async () => {
     const longest = 'x'.repeat(256 * 1024)
     expect(await ask(phone, 'POST', '/api/matches', {}, longest)).toEqual({ status: 200, text: longest })
     expect((await ask(phone, 'POST', '/api/matches', {}, `${longest}x`)).status).toBe(413)
   })
 
-  test('a node that says it is about to stop is sent nobody', async () => {
+  test('sends no requests to a stopping node', async () => {
     nodes[0].setReady(false)
     const toldMs = Date.now()
     await until(async () => (await countAnswers(nodes[0], phone)) === 0)
-    // The least that DRAIN_MS may be.
+    // The minimum of DRAIN_MS.
     expect(Date.now() - toldMs).toBeLessThan(2_500)
     expect(await countAnswers(nodes[0], phone)).toBe(0)
     nodes[0].setReady(true)
     await until(async () => (await countAnswers(nodes[0], phone)) > 0)
   })
 
-  test('no log has the token of a board, also not of one that nobody answered for', async () => {
+  test('logs no board tokens, also of unanswered requests', async () => {
     for (const path of [`/watch/${token}`, `/api/public/${token}/now?again`, `/api/public/${token}/live`])
       await ask(phone, 'GET', path, { referer: `https://localhost/watch/${token}` })
     light(fuse)
@@ -128,7 +128,7 @@ describe.skipIf(isCaddyMissing)('ops/Caddyfile', () => {
   })
 })
 
-/** While it is lit, the next request with a body is the last of whichever node has it. */
+/** While it is set, the node that gets the next request with a body dies. */
 interface Fuse {
   isLit: boolean
   burnt: number
@@ -140,13 +140,13 @@ function light(fuse: Fuse): void {
 
 type FakeNode = Awaited<ReturnType<typeof openNode>>
 
-/** As much of a node as an edge can tell. */
+/** The parts of a node that an edge can observe. */
 async function openNode(fuse: Fuse) {
   const port = await freePort()
   let isReady = true
   let asked = 0
   let streaming: ServerResponse | undefined
-  // Whose body was too long is cut off in the middle of it.
+  // A body that is too long is cut off in the middle.
   const server = createServer((request, response) => void answer(request, response).catch(() => {}))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -209,7 +209,7 @@ async function ask(
 ): Promise<{ status: number; text: string }> {
   const asking: ClientHttp2Stream = phone.request({ ':method': method, ':path': path, ...headers })
   if (method === 'POST') asking.end(body)
-  // Read from the start: a short answer may be over before its first line was looked at.
+  // Read from the start: a short reply may end before its first line is checked.
   const [[reply], pieces]: [{ ':status'?: number }[], Buffer[]] = await Promise.all([
     once(asking, 'response'),
     asking.toArray(),

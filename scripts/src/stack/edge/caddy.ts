@@ -11,11 +11,11 @@ const caddyfile = join(root, 'ops/Caddyfile')
 
 interface EdgePlan {
   nodePorts: readonly [number, number]
-  /** Plain where the connection to the edge is not what is tested. */
+  /** Without TLS if the connection to the edge isn't being tested. */
   scheme?: 'http' | 'https'
 }
 
-/** Caddy in front of two nodes, by the very file that operations has. */
+/** Caddy in front of two nodes, with the production configuration file. */
 export async function startCaddy(family: Family, { nodePorts, scheme = 'http' }: EdgePlan) {
   const folder = await mkdtemp(join(tmpdir(), 'nineteenth-caddy-'))
   const port = await freePort()
@@ -37,17 +37,17 @@ export async function startCaddy(family: Family, { nodePorts, scheme = 'http' }:
   return {
     port,
     pid: caddy.pid ?? 0,
-    /** The authority that it has made for itself. */
+    /** The certificate authority that it created. */
     readAuthority: () => readFile(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8'),
     readLog: async () => lines.join('\n'),
-    /** After it has ended. */
+    /** After it has stopped. */
     forget: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
 /** It listens before it has one. */
 function hasCertificate(port: number): Promise<boolean> {
-  // Whether it is the right one is for those to ask who come afterwards.
+  // Later callers check whether it is the right one.
   const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false })
   return new Promise<boolean>((resolve) => {
     socket.on('secureConnect', () => resolve(true))
