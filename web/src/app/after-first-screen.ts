@@ -11,6 +11,8 @@ export async function afterFirstScreen(
   queryClient: QueryClient,
   leaving: AbortSignal,
 ): Promise<void> {
+  // Opening their sync now would close that of the next person.
+  if (leaving.aborted) return
   await Promise.allSettled([
     keepRound(() => void queryClient.invalidateQueries(), leaving),
     startServiceWorker(syncOf(userId)),

@@ -4,13 +4,15 @@ import { queryOptions } from '@tanstack/react-query'
 export function phoneMatchesQuery(userId: number | undefined) {
   return queryOptions({
     queryKey: ['phone-matches', userId],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       if (userId === undefined) return []
       // Loaded with sync, which the first screen doesn't need.
       const [{ syncOf }, { summariesOf }] = await Promise.all([
         import('#sync/browser-sync-client.ts'),
         import('#golf/summaries/summary-of.ts'),
       ])
+      // Opening the sync of a person who left would close that of the next.
+      signal.throwIfAborted()
       return summariesOf(await syncOf(userId).listMatches(), userId)
     },
     staleTime: 0,
