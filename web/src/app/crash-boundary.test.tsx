@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { lazy, Suspense } from 'react'
+import { later } from '#ui/hooks/when-needed.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { holdReloadWhile, watchForMissingChunks } from './offline/reload-client.ts'
@@ -107,7 +107,7 @@ function beOfBuild(name: string): void {
 
 /** As the build's own loader does: reports the error to the window, and throws it. */
 async function openPageWithoutScript(): Promise<void> {
-  const Page = lazy(async () => {
+  const Page = later(async () => {
     const payload = new TypeError('Failed to fetch dynamically imported module')
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
     throw payload
@@ -115,9 +115,7 @@ async function openPageWithoutScript(): Promise<void> {
   await act(async () => {
     render(
       <CrashBoundary>
-        <Suspense>
-          <Page />
-        </Suspense>
+        <Page />
       </CrashBoundary>,
     )
   })

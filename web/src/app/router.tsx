@@ -1,17 +1,17 @@
 import { useAuth } from '#identity/auth-context.tsx'
 import { isWithin, paths } from '#paths/paths.ts'
-import { Activity, Suspense } from 'react'
+import { Activity } from 'react'
 import { useLocation } from 'wouter'
 import { loadSignInPage } from './load-sign-in.tsx'
-import { page } from './page.ts'
+import { later } from '#ui/hooks/when-needed.tsx'
 
-const SignInPage = page(loadSignInPage)
-const SignedInApp = page(async () => (await import('./signed-in-app.tsx')).SignedInApp)
-const JoinPage = page(async () => (await import('#features/join/join-page.tsx')).JoinPage)
-const JoinedApp = page(async () => (await import('./signed-in-app.tsx')).JoinedApp)
-const PublicSources = page(async () => (await import('./pages/public-sources-page.tsx')).PublicSourcesPage)
-const PublicHelp = page(async () => (await import('./pages/public-help-page.tsx')).PublicHelpPage)
-const JoinEnded = page(async () => (await import('#features/join/join-ended-page.tsx')).JoinEndedPage)
+const SignInPage = later(loadSignInPage)
+const SignedInApp = later(async () => (await import('./signed-in-app.tsx')).SignedInApp)
+const JoinPage = later(async () => (await import('#features/join/join-page.tsx')).JoinPage)
+const JoinedApp = later(async () => (await import('./signed-in-app.tsx')).JoinedApp)
+const PublicSources = later(async () => (await import('./pages/public-sources-page.tsx')).PublicSourcesPage)
+const PublicHelp = later(async () => (await import('./pages/public-help-page.tsx')).PublicHelpPage)
+const JoinEnded = later(async () => (await import('#features/join/join-ended-page.tsx')).JoinEndedPage)
 
 /** What an address shows, by who is signed in. */
 export function AppRouter() {
@@ -20,11 +20,11 @@ export function AppRouter() {
   const isSignInAddress = location === paths.login || location === paths.loginAlias
   if (!isSignInAddress && loading) return <LoadingScreen />
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      {isSignInAddress && <SignInPage />}
-      {location === paths.join && <JoinPage />}
+    <>
+      {isSignInAddress && <SignInPage fallback={<LoadingScreen />} />}
+      {location === paths.join && <JoinPage fallback={<LoadingScreen />} />}
       {!isSignInAddress && location !== paths.join && <Inside />}
-    </Suspense>
+    </>
   )
 }
 
@@ -32,16 +32,21 @@ export function AppRouter() {
 function Inside() {
   const { user, joiner, isExpired } = useAuth()
   const [location] = useLocation()
-  if (!user && location === paths.courseSources) return <PublicSources />
-  if (!user && isWithin(location, paths.games)) return <PublicHelp />
-  if (joiner) return isExpired ? <JoinEnded /> : <JoinedApp key={joiner.userId} />
+  if (!user && location === paths.courseSources) return <PublicSources fallback={<LoadingScreen />} />
+  if (!user && isWithin(location, paths.games)) return <PublicHelp fallback={<LoadingScreen />} />
+  if (joiner)
+    return isExpired ? (
+      <JoinEnded fallback={<LoadingScreen />} />
+    ) : (
+      <JoinedApp key={joiner.userId} fallback={<LoadingScreen />} />
+    )
   return (
     <>
-      {(isExpired || !user) && <SignInPage />}
+      {(isExpired || !user) && <SignInPage fallback={<LoadingScreen />} />}
       {/* Hidden, not removed: the same member finds their input after signing in again. Another person finds none of it. */}
       {user && (
         <Activity key={user.email} mode={isExpired ? 'hidden' : 'visible'}>
-          <SignedInApp />
+          <SignedInApp fallback={<LoadingScreen />} />
         </Activity>
       )}
     </>

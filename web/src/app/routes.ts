@@ -1,7 +1,6 @@
 import { HoleSkeleton } from '#golf/hole-skeleton.tsx'
 import type { ComponentType } from 'react'
-import type { LazyPage } from './page.ts'
-import { page } from './page.ts'
+import { type Later, later } from '#ui/hooks/when-needed.tsx'
 import { HomeWithQuestions } from './pages/home-with-questions.tsx'
 import { paths } from '#paths/paths.ts'
 
@@ -11,7 +10,7 @@ export interface AppRoute {
   title?: string
   /** Has no back arrow. */
   isTopLevel?: boolean
-  Page: ComponentType | LazyPage
+  Page: ComponentType | Later
   /** The placeholder while it loads, if the default one doesn't fit. */
   Skeleton?: ComponentType
 }
@@ -22,26 +21,26 @@ export const matchRoutes: readonly AppRoute[] = [
     path: paths.enterScores(':id'),
     title: 'Enter Scores',
     Skeleton: HoleSkeleton,
-    Page: page(async () => (await import('./pages/scores-page.tsx')).ScoresPage),
+    Page: later(async () => (await import('./pages/scores-page.tsx')).ScoresPage),
   },
   {
     path: paths.calculateResults(':id'),
     title: 'Calculate Results',
-    Page: page(async () => (await import('#features/results/calculate/calculate-page.tsx')).CalculatePage),
+    Page: later(async () => (await import('#features/results/calculate/calculate-page.tsx')).CalculatePage),
   },
   {
     path: paths.results(':id'),
     title: 'Results',
-    Page: page(async () => (await import('./pages/results-to-keep-page.tsx')).ResultsToKeepPage),
+    Page: later(async () => (await import('./pages/results-to-keep-page.tsx')).ResultsToKeepPage),
   },
   {
     path: paths.match(':id'),
     title: 'Match',
-    Page: page(async () => (await import('./pages/match-page.tsx')).MatchPage),
+    Page: later(async () => (await import('./pages/match-page.tsx')).MatchPage),
   },
 ]
 
-const help = page(async () => (await import('#features/help/help-page.tsx')).HelpPage)
+const help = later(async () => (await import('#features/help/help-page.tsx')).HelpPage)
 
 /** Every page of a signed-in member. The first match is shown. */
 export const routes: readonly AppRoute[] = [
@@ -50,67 +49,67 @@ export const routes: readonly AppRoute[] = [
     path: paths.matches,
     title: 'Matches',
     isTopLevel: true,
-    Page: page(async () => (await import('#features/match-list/match-list-page.tsx')).MatchListPage),
+    Page: later(async () => (await import('#features/match-list/match-list-page.tsx')).MatchListPage),
   },
   {
     path: paths.newMatch,
     title: 'New Match',
-    Page: page(async () => (await import('#features/match-setup/new-match-page.tsx')).NewMatchPage),
+    Page: later(async () => (await import('#features/match-setup/new-match-page.tsx')).NewMatchPage),
   },
   {
     path: paths.editMatch(':id'),
     title: 'Edit Match',
-    Page: page(async () => (await import('#features/match-setup/edit-match-page.tsx')).EditMatchPage),
+    Page: later(async () => (await import('#features/match-setup/edit-match-page.tsx')).EditMatchPage),
   },
   ...matchRoutes,
   {
     path: paths.players,
     title: 'Players',
     isTopLevel: true,
-    Page: page(async () => (await import('./pages/player-pages.tsx')).PlayersWithClaims),
+    Page: later(async () => (await import('./pages/player-pages.tsx')).PlayersWithClaims),
   },
   {
     path: paths.player(':id'),
     title: 'Player',
-    Page: page(async () => (await import('./pages/player-pages.tsx')).PlayerWithClaims),
+    Page: later(async () => (await import('./pages/player-pages.tsx')).PlayerWithClaims),
   },
   {
     path: paths.profile,
     title: 'Profile',
     isTopLevel: true,
-    Page: page(async () => (await import('#features/profile/profile-page.tsx')).ProfilePage),
+    Page: later(async () => (await import('#features/profile/profile-page.tsx')).ProfilePage),
   },
   {
     path: paths.operator,
     title: 'Operator',
-    Page: page(async () => (await import('./pages/operators-own-page.tsx')).OperatorsOwnPage),
+    Page: later(async () => (await import('./pages/operators-own-page.tsx')).OperatorsOwnPage),
   },
   {
     path: paths.sample,
     title: 'Sample Match',
-    Page: page(async () => (await import('./pages/sample-page.tsx')).SamplePage),
+    Page: later(async () => (await import('./pages/sample-page.tsx')).SamplePage),
   },
   { path: paths.games, title: 'How It Works', Page: help },
   { path: paths.game(':format'), title: 'How It Works', Page: help },
   {
     path: paths.courses,
     title: 'Courses',
-    Page: page(async () => (await import('./pages/course-pages.ts')).CoursesPage),
+    Page: later(async () => (await import('./pages/course-pages.ts')).CoursesPage),
   },
   {
     path: paths.newCourse,
     title: 'New Course',
-    Page: page(async () => (await import('./pages/course-pages.ts')).NewCoursePage),
+    Page: later(async () => (await import('./pages/course-pages.ts')).NewCoursePage),
   },
   {
     path: paths.courseSources,
     title: 'Course Sources',
-    Page: page(async () => (await import('#features/courses/sources-page.tsx')).SourcesPage),
+    Page: later(async () => (await import('#features/courses/sources-page.tsx')).SourcesPage),
   },
   {
     path: paths.course(':id'),
     title: 'Course',
-    Page: page(async () => (await import('./pages/course-pages.ts')).CoursePage),
+    Page: later(async () => (await import('./pages/course-pages.ts')).CoursePage),
   },
 ]
 

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/tell/skeleton.tsx'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { PageLayout, usePageStart } from './layout/page-layout.tsx'
@@ -85,9 +85,7 @@ function RoutedPage({ title, isTopLevel = false, Page, Skeleton = PageSkeleton }
   return (
     <PageLayout title={title} hasBack={!isTopLevel}>
       <CrashBoundary>
-        <Suspense fallback={<Skeleton />}>
-          <Page />
-        </Suspense>
+        <Page fallback={<Skeleton />} />
       </CrashBoundary>
     </PageLayout>
   )

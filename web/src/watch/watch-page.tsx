@@ -2,7 +2,8 @@ import { BrandMark } from '#ui/draw/brand-mark.tsx'
 import type { Store } from '#ui/hooks/use-store.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
 import type { PublicBoard } from '@nineteenth/contracts'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { later } from '#ui/hooks/when-needed.tsx'
+import { useEffect, useMemo, useState } from 'react'
 import type { Freshness } from './board-head.tsx'
 import { BoardHead, freshnessOf } from './board-head.tsx'
 import { fieldOf } from './field.ts'
@@ -13,7 +14,7 @@ import { useStandings } from './use-standings.ts'
 import { words } from './words.ts'
 import { sharedWords } from '#text/shared-words.ts'
 
-const BigScreen = lazy(async () => ({ default: (await import('./big/big-screen.tsx')).BigScreen }))
+const BigScreen = later(async () => (await import('./big/big-screen.tsx')).BigScreen)
 
 /** A match for everyone with its public link. */
 export function WatchPage({ store }: { store: Store<Watched> }) {
@@ -45,15 +46,13 @@ function Board({ board, freshness, nowMs }: BoardProps) {
   }, [board.course.name])
   if (bigScreen.isOn)
     return (
-      <Suspense>
-        <BigScreen
-          board={board}
-          field={field}
-          standings={standings ?? undefined}
-          freshness={freshness}
-          nowMs={nowMs}
-        />
-      </Suspense>
+      <BigScreen
+        board={board}
+        field={field}
+        standings={standings ?? undefined}
+        freshness={freshness}
+        nowMs={nowMs}
+      />
     )
   return (
     <>

@@ -4,7 +4,8 @@ import { classNames } from '#ui/class-names.ts'
 import { BrandMark } from '#ui/draw/brand-mark.tsx'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { later } from '#ui/hooks/when-needed.tsx'
+import { memo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { AccountButton } from './account-button.tsx'
 import { HeaderNavigation } from './navigation.tsx'
@@ -19,7 +20,8 @@ interface AppHeaderProps extends HeaderProps {
   actionsRef: (place: HTMLElement | null) => void
 }
 
-export function AppHeader({ title, hasBack = false, actionsRef }: AppHeaderProps) {
+/** Not drawn again with every page state. */
+export const AppHeader = memo(function AppHeader({ title, hasBack = false, actionsRef }: AppHeaderProps) {
   const { joiner } = useAuth()
   const home = joiner ? paths.match(joiner.matchId) : paths.home
   return (
@@ -41,7 +43,7 @@ export function AppHeader({ title, hasBack = false, actionsRef }: AppHeaderProps
       </div>
     </header>
   )
-}
+})
 
 function BackButton() {
   return (
@@ -91,20 +93,12 @@ function Brand({ href, isShort, hasBack }: { href: string; isShort: boolean; has
   )
 }
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const AccountMenu = later(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /** The menu's code is as large as Home itself, so it loads on touch or focus. */
 function LazyAccountMenu() {
   const [isWanted, setWanted] = useState(false)
+  const preload = () => void AccountMenu.fetch()
   const button = <AccountButton onPointerEnter={preload} onFocus={preload} onClick={() => setWanted(true)} />
-  if (!isWanted) return button
-  return (
-    <Suspense fallback={button}>
-      <AccountMenu />
-    </Suspense>
-  )
-}
-
-function preload() {
-  void import('./account-menu.tsx')
+  return isWanted ? <AccountMenu fallback={button} /> : button
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { paths } from '#paths/paths.ts'
 import { useAuth } from '#identity/auth-context.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -12,7 +13,7 @@ import type { Joiner } from '@nineteenth/contracts'
 import { House, Plus, Trophy, UserRound, UsersRound } from 'lucide-react'
 
 /** For the thumb: only on small screens. Large text grows as far as five words fit side by side. */
-export function BottomNavigation() {
+export const BottomNavigation = memo(function BottomNavigation() {
   const { destinations, highlighted } = useDestinations()
   return (
     <nav
@@ -32,7 +33,7 @@ export function BottomNavigation() {
       </ul>
     </nav>
   )
-}
+})
 
 function NavItem({ path, label, icon: Icon, isActive }: Destination & { isActive: boolean }) {
   return (

@@ -1,9 +1,7 @@
 import { ScoreEntryPage } from '#features/score-entry/score-entry-page.tsx'
-import { lazy } from 'react'
+import { later } from '#ui/hooks/when-needed.tsx'
 
-const InviteSheet = lazy(async () => ({
-  default: (await import('#features/invite/invite-sheet.tsx')).InviteSheet,
-}))
+const InviteSheet = later(async () => (await import('#features/invite/invite-sheet.tsx')).InviteSheet)
 
 /** Enter Scores, where the organizer can also invite others. */
 export function ScoresPage() {

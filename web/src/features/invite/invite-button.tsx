@@ -1,9 +1,10 @@
 import { Button } from '#ui/press/button.tsx'
 import { UserRoundPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { later } from '#ui/hooks/when-needed.tsx'
+import { useState } from 'react'
 import { sharedWords } from '#text/shared-words.ts'
 
-const InviteSheet = lazy(async () => ({ default: (await import('./invite-sheet.tsx')).InviteSheet }))
+const InviteSheet = later(async () => (await import('./invite-sheet.tsx')).InviteSheet)
 
 interface InviteButtonProps {
   matchId: number
@@ -20,11 +21,7 @@ export function InviteButton(match: InviteButtonProps) {
         <UserRoundPlus aria-hidden className="size-5" />
         {sharedWords.invite}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <InviteSheet {...match} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <InviteSheet {...match} onClose={() => setOpen(false)} />}
     </>
   )
 }

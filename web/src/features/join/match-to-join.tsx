@@ -11,7 +11,8 @@ import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import { showToast } from '#ui/tell/toast.ts'
 import type { JoinableMatch, Joiner, JoiningGuest, NewGuest } from '@nineteenth/contracts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { later } from '#ui/hooks/when-needed.tsx'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Join } from './ask-first.tsx'
 import { IsThisYou } from './is-this-you.tsx'
@@ -78,14 +79,14 @@ function ChooseName({ token, match }: MatchToJoinProps) {
     )
   if (!joiner) return names(join)
   return (
-    <Suspense fallback={<Skeleton className="m-5 h-40" />}>
-      <AskFirst {...{ joiner, match, join }}>{names}</AskFirst>
-    </Suspense>
+    <AskFirst fallback={<Skeleton className="m-5 h-40" />} {...{ joiner, match, join }}>
+      {names}
+    </AskFirst>
   )
 }
 
 // Loads the sync and a dialog, which a first join doesn't need.
-const AskFirst = lazy(async () => ({ default: (await import('./ask-first.tsx')).AskFirst }))
+const AskFirst = later(async () => (await import('./ask-first.tsx')).AskFirst)
 
 interface NamesProps {
   match: JoinableMatch
@@ -159,15 +160,14 @@ function AddYourself({ onAdd }: { onAdd: (guest: NewGuest) => Promise<void> }) {
         {words.names.notInList}
       </h3>
       {isOpen ? (
-        <Suspense fallback={<Skeleton className="h-52 w-full" />}>
-          <GuestForm
-            initial={{ displayName: '', handicap: '' }}
-            firstField="displayName"
-            isOwn
-            submitText={(name) => (name ? words.names.joinAs(name) : words.names.join)}
-            onSave={onAdd}
-          />
-        </Suspense>
+        <GuestForm
+          fallback={<Skeleton className="h-52 w-full" />}
+          initial={{ displayName: '', handicap: '' }}
+          firstField="displayName"
+          isOwn
+          submitText={(name) => (name ? words.names.joinAs(name) : words.names.join)}
+          onSave={onAdd}
+        />
       ) : (
         <Button look="outline" size="large" className="w-full" onClick={() => setOpen(true)}>
           {words.names.addYourself}
@@ -177,7 +177,7 @@ function AddYourself({ onAdd }: { onAdd: (guest: NewGuest) => Promise<void> }) {
   )
 }
 
-const GuestForm = lazy(async () => ({ default: (await import('#golf/people/guest-form.tsx')).GuestForm }))
+const GuestForm = later(async () => (await import('#golf/people/guest-form.tsx')).GuestForm)
 
 /** Members score as themselves only. */
 function Member({ name, matchId }: { name: string; matchId: number }) {

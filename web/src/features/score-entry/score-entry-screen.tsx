@@ -21,7 +21,7 @@ import {
   mayScore,
   strokesCell,
 } from '@nineteenth/contracts'
-import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { CardView } from './card-view/card-view.tsx'
 import type { Completing, EntryViewProps } from './complete-scorecard.tsx'
@@ -153,14 +153,12 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
         }
       />
       {Invite && onInvite && inviting.isInviting && (
-        <Suspense>
-          <Invite
-            matchId={match.id}
-            courseName={match.course.name}
-            hasGroups={match.groups.length > 0}
-            onClose={inviting.stop}
-          />
-        </Suspense>
+        <Invite
+          matchId={match.id}
+          courseName={match.course.name}
+          hasGroups={match.groups.length > 0}
+          onClose={inviting.stop}
+        />
       )}
       {entry.ace && <AceMoment name={ballName(match, ballIn(entry.ace) ?? 0)} holeNumber={entry.ace.hole} />}
       <EntrySheets

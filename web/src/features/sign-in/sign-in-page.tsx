@@ -5,7 +5,8 @@ import { errorSentences } from '#text/error-sentences.ts'
 import { Tabs } from '#ui/choose/tabs.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import type { ReactNode } from 'react'
-import { Suspense, lazy, useState } from 'react'
+import { later } from '#ui/hooks/when-needed.tsx'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -20,13 +21,9 @@ import { useArrivalNotice, useDestination } from './use-destination.ts'
 import { words } from './words.ts'
 import { sharedWords } from '#text/shared-words.ts'
 
-const RegisterForm = lazy(async () => ({
-  default: (await import('./register/register-form.tsx')).RegisterForm,
-}))
+const RegisterForm = later(async () => (await import('./register/register-form.tsx')).RegisterForm)
 
-const MailSentPanel = lazy(async () => ({
-  default: (await import('./mail/mail-sent-panel.tsx')).MailSentPanel,
-}))
+const MailSentPanel = later(async () => (await import('./mail/mail-sent-panel.tsx')).MailSentPanel)
 
 /** One page, three modes: sign in, register, forgot password. */
 export function SignInPage() {
@@ -54,11 +51,7 @@ export function SignInPage() {
   const next = (
     <>
       <RoundToKeep />
-      {mail && (
-        <Suspense>
-          <MailSentPanel key={mail.email} {...mail} onStop={stop} />
-        </Suspense>
-      )}
+      {mail && <MailSentPanel key={mail.email} {...mail} onStop={stop} />}
     </>
   )
   if (mode === 'forgot-password')
@@ -95,9 +88,7 @@ export function SignInPage() {
               onArrived={goIn}
             />
             <OrDivider />
-            <Suspense fallback={<RegisterSkeleton />}>
-              <RegisterForm onRegistered={waitForProof} />
-            </Suspense>
+            <RegisterForm fallback={<RegisterSkeleton />} onRegistered={waitForProof} />
           </Panel>
         )}
       </Tabs>

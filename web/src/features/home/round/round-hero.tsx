@@ -1,16 +1,18 @@
 import { ownFigure } from '#golf/summaries/summary-words.ts'
 import { useUserId } from '#identity/auth-context.tsx'
 import type { MatchSummary } from '@nineteenth/contracts'
-import { Suspense, lazy } from 'react'
+import { later } from '#ui/hooks/when-needed.tsx'
 import type { LiveRound as Live } from './live-round.tsx'
 import { type OwnStanding, RoundFace } from './round-face.tsx'
+import type { ComponentProps } from 'react'
 import { words } from '../words.ts'
 
 // The engine and the sync load after the first screen. Until then the list has the score.
-const LiveRound = lazy<typeof Live>(() =>
+const LiveRound = later<ComponentProps<typeof Live>>(() =>
   import('./live-round.tsx').then(
-    (loaded) => ({ default: loaded.LiveRound }),
-    () => ({ default: ({ match, score }) => <RoundFace match={match} standing={score} /> }),
+    ({ LiveRound: View }) => View,
+    () =>
+      ({ match, score }) => <RoundFace match={match} standing={score} />,
   ),
 )
 
@@ -27,9 +29,13 @@ export function RoundHero({ match }: { match: MatchSummary }) {
           {userId === undefined ? (
             waiting
           ) : (
-            <Suspense fallback={waiting}>
-              <LiveRound key={`${userId} ${match.id}`} match={match} userId={userId} score={scoreOf(match)} />
-            </Suspense>
+            <LiveRound
+              key={`${userId} ${match.id}`}
+              fallback={waiting}
+              match={match}
+              userId={userId}
+              score={scoreOf(match)}
+            />
           )}
         </div>
       </div>
