@@ -14,14 +14,15 @@ import { classNames } from '#ui/class-names.ts'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { formatHandicap } from '@nineteenth/scoring'
-import type { LiveMatch } from './live-match.tsx'
+import { memo } from 'react'
+import type { ScoredMatch } from './live-match.tsx'
 import { words } from './words.ts'
 
 // With more lines the hole numbers are out of sight, and a sheet of paper is full.
 const lineLimit = 12
 
 /** The full card of all players: marks, dots, out, in and total. A large field has several parts. */
-export function FullCard({ match, engineMatch, result, names }: LiveMatch) {
+export const FullCard = memo(function FullCard({ match, engineMatch, result, names }: ScoredMatch) {
   const parts = inParts(cardRows(match, engineMatch, result, names))
   const drawn = useGrowing(parts.length, { first: 1, step: 1 })
   return (
@@ -47,7 +48,7 @@ export function FullCard({ match, engineMatch, result, names }: LiveMatch) {
       <p className="px-4 py-3 text-sm text-quiet print:px-1 print:py-1">{words.card.legend}</p>
     </Card>
   )
-}
+})
 
 function inParts(rows: readonly CardRow[]): CardRow[][] {
   const count = Math.ceil(rows.length / lineLimit)

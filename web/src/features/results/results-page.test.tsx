@@ -1,6 +1,6 @@
 import { errorReply, stubApi } from '#api/testing/stub-api.ts'
 import { type StateParts, aPlayer, aRound, aState } from '#golf/testing/a-match.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderResults } from './testing/live-results.tsx'
@@ -158,8 +158,9 @@ test.each([
 ])('%s sees the match and its explanation from their side', async (_, reader, legend, hole) => {
   show(named, reader)
   await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
-  // On the screen and on paper.
-  expect(screen.getAllByText(legend)).toHaveLength(2)
+  expect(screen.getAllByText(legend)).toHaveLength(1)
+  fireEvent(window, new Event('beforeprint'))
+  expect(screen.getAllByText(legend), 'on the screen and on paper').toHaveLength(2)
   const [first] = screen.getAllByRole('button', { name: hole })
   await userEvent.click(first!)
   const last = (await screen.findByRole('dialog')).querySelector('ol > li:last-child [data-result]')

@@ -72,7 +72,7 @@ export function ResultsView({ Keep, findLink, ...live }: LiveMatch & ResultsView
           />
         </Explanations>
         <Keep match={match} />
-        <FullCard {...live} />
+        <FullCard {...{ match, engineMatch, result, names }} />
         <KeepActions {...live} {...end} />
         <MatchHistory match={match} result={result} />
         <div className="flex flex-wrap justify-between gap-2 empty:hidden print:hidden">

@@ -1,7 +1,7 @@
 import { stubApi } from '#api/testing/stub-api.ts'
 import { aField, aScore, aState } from '#golf/testing/a-match.ts'
 import { addToy } from '@nineteenth/scoring/toy-format'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, expect, test } from 'vitest'
 import { pictureOf } from './share/picture/picture-layout.ts'
@@ -36,6 +36,7 @@ test('a new format in the registry has a tab, a table, an explanation, money and
   expect((await screen.findByRole('dialog')).textContent).toContain('Hole 2')
   screen.getByText('Bet by bet').click()
   expect(await screen.findByText('Fives pot')).toBeDefined()
+  fireEvent(window, new Event('beforeprint'))
   const paper = document.querySelector('[data-landscape] > [aria-hidden]')
   expect(paper?.textContent).toContain('FivesPlayerFivesAnn Carter2Bob Hughes1')
   expect(paper?.textContent).toContain('Bob Hughes pays Ann Carter 4')

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Explained } from '#golf/explanation/explained.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import { Fold } from '#ui/draw/fold.tsx'
@@ -26,7 +27,7 @@ interface LedgerViewProps extends Pick<LiveMatch, 'result' | 'names'> {
 }
 
 /** The money of a match with stakes: payments, balances, and the reasons. */
-export function LedgerView({ result, names, decided, hasPayments }: LedgerViewProps) {
+export const LedgerView = memo(function LedgerView({ result, names, decided, hasPayments }: LedgerViewProps) {
   const { payments, isExplained } = decided
   const { length: betCount } = result.ledger.lines
   if (payments.length === 0 && betCount === 0) return null
@@ -54,7 +55,7 @@ export function LedgerView({ result, names, decided, hasPayments }: LedgerViewPr
       )}
     </Card>
   )
-}
+})
 
 function Balances({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
   const { balances } = result.ledger

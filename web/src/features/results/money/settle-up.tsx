@@ -13,7 +13,7 @@ import {
 import { ArrowRight } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import type { LiveMatch, ScoredMatch } from '../live-match.tsx'
-import { type Decided, decidedOf, useDecided } from '../tables/decided-board.tsx'
+import { type Decided, ownDecision, useDecided } from '../tables/decided-board.tsx'
 import { words } from '../words.ts'
 
 /** Who pays whom, once every score is in. Nothing without stakes. */
@@ -102,6 +102,6 @@ export function useSettled(
     if (missingHoles(engineMatch).length > 0) return undefined
     const ended = { ...engineMatch, isComplete: true }
     const end = scoreMatch(ended)
-    return { engineMatch: ended, result: end, decided: decidedOf(end, undefined) }
+    return { engineMatch: ended, result: end, decided: ownDecision(end) }
   }, [match.isComplete, engineMatch, result, decided])
 }

@@ -21,7 +21,6 @@ const besideLimit = 16
 export function PrintTables(props: LiveMatch & { decided: Decided }) {
   const { match, names, decided } = props
   const isPrinting = usePrinting()
-  const isLarge = decided.tables.some(isLong)
   return (
     <div aria-hidden className="hidden print:block">
       <p className="px-1 pb-2 text-lg font-semibold">
@@ -30,8 +29,7 @@ export function PrintTables(props: LiveMatch & { decided: Decided }) {
           {[nineText(match) ?? [], teesText(match), stateText(props) ?? []].flat().join(', ')}
         </span>
       </p>
-      {/* Only printouts show these: thousands of cells, rendered when printing. */}
-      {(isPrinting || !isLarge) && <PaperTables {...props} />}
+      {isPrinting && <PaperTables {...props} />}
       {decided.payments.length > 0 && (
         <p className="px-4 pt-2 pb-2 text-sm">
           <span className="font-semibold">{words.ledger.settleUp}: </span>

@@ -3,7 +3,7 @@ import type { MatchStandingReply } from '@nineteenth/contracts'
 import { tablesOf } from '@nineteenth/scoring'
 import { expect, test } from 'vitest'
 import { scored } from '../live-match.tsx'
-import { decidedOf } from './decided-board.tsx'
+import { decidedOf, ownDecision } from './decided-board.tsx'
 
 const { result } = scored(
   aState({
@@ -14,21 +14,24 @@ const { result } = scored(
 )
 
 test('without a reply the phone’s engine decides', () => {
-  const decided = decidedOf(result, undefined)
+  const decided = ownDecision(result)
   const { balances, payments } = result.ledger
   expect(decided).toEqual({ tables: tablesOf(result), balances, payments, isExplained: true })
 })
 
 test('an identical reply can be explained', () => {
-  expect(decidedOf(result, replyOf()).isExplained).toBe(true)
+  expect(decidedOf(ownDecision(result), replyOf()).isExplained).toBe(true)
 })
 
 test('if a table or a payment differs, shows the stored result', () => {
   const [quota, ...others] = replyOf().tables
   const changed = quota!.rows.map((row) => ({ ...row, cells: ['36', '1', '−35'] }))
   const tables = [{ ...quota!, rows: changed }, ...others]
-  expect(decidedOf(result, replyOf({ tables }))).toMatchObject({ tables, isExplained: false })
-  expect(decidedOf(result, replyOf({ payments: [] }))).toMatchObject({ payments: [], isExplained: false })
+  expect(decidedOf(ownDecision(result), replyOf({ tables }))).toMatchObject({ tables, isExplained: false })
+  expect(decidedOf(ownDecision(result), replyOf({ payments: [] }))).toMatchObject({
+    payments: [],
+    isExplained: false,
+  })
 })
 
 /** The server's result of the same match, as sent. */
@@ -46,3 +49,8 @@ function replyOf(parts: Partial<MatchStandingReply> = {}): MatchStandingReply {
     ...parts,
   }
 }
+
+test('keeps the phone’s own result if the server has the same, so that nothing is drawn again', () => {
+  const own = ownDecision(result)
+  expect(decidedOf(own, replyOf())).toBe(own)
+})

@@ -4,6 +4,7 @@ import { ResultTabs } from '#golf/board/result-table.tsx'
 import type { MatchStandingReply } from '@nineteenth/contracts'
 import { type GameTable, type Ledger, type MatchResult, type Payment, tablesOf } from '@nineteenth/scoring'
 import { useQuery } from '@tanstack/react-query'
+import { memo, useMemo } from 'react'
 import type { LiveMatch } from '../live-match.tsx'
 import { FormatMore } from './format-more.tsx'
 import { words } from '../words.ts'
@@ -13,7 +14,8 @@ interface DecidedBoardProps extends Pick<LiveMatch, 'match' | 'result' | 'names'
 }
 
 /** The tables that count. If this phone's engine differs, shows the stored result without explanations. */
-export function DecidedBoard({ decided, match, result, names }: DecidedBoardProps) {
+export const DecidedBoard = memo(function DecidedBoard(props: DecidedBoardProps) {
+  const { decided, match, result, names } = props
   const label = words.tables.label
   if (decided.isExplained)
     return <ResultBoard label={label} {...{ match, result, names }} More={FormatMore} />
@@ -23,7 +25,7 @@ export function DecidedBoard({ decided, match, result, names }: DecidedBoardProp
       <ResultTabs label={label} tables={decided.tables} names={names} />
     </>
   )
-}
+})
 
 /** The result of a match: the stored one if it is complete and the server answers, else the phone's own. */
 export function useDecided({ match, result }: Pick<LiveMatch, 'match' | 'result'>): Decided {
@@ -31,7 +33,9 @@ export function useDecided({ match, result }: Pick<LiveMatch, 'match' | 'result'
     ...decidedResultsQuery(match.id, match.revision),
     enabled: match.isComplete,
   })
-  return decidedOf(result, match.isComplete && data?.isComplete ? data : undefined)
+  const reply = match.isComplete && data?.isComplete ? data : undefined
+  const own = useMemo(() => ownDecision(result), [result])
+  return useMemo(() => (reply ? decidedOf(own, reply) : own), [own, reply])
 }
 
 /** The result that counts: tables and payments. */
@@ -43,12 +47,15 @@ export interface Decided {
   isExplained: boolean
 }
 
-/** The server's result once loaded; else the phone's own. */
-export function decidedOf(result: MatchResult, reply: MatchStandingReply | undefined): Decided {
-  const tables = tablesOf(result)
+/** The phone's own result. */
+export function ownDecision(result: MatchResult): Decided {
   const { balances, payments } = result.ledger
-  if (!reply || isSame({ tables, payments }, reply)) return { tables, balances, payments, isExplained: true }
-  return { tables: reply.tables, balances: reply.balances, payments: reply.payments, isExplained: false }
+  return { tables: tablesOf(result), balances, payments, isExplained: true }
+}
+
+/** The server's result, unless the phone has the same: then nothing is drawn again. */
+export function decidedOf(own: Decided, { tables, balances, payments }: MatchStandingReply): Decided {
+  return isSame(own, { tables, payments }) ? own : { tables, balances, payments, isExplained: false }
 }
 
 type Shown = Pick<Decided, 'tables' | 'payments'>

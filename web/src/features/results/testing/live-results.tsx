@@ -2,7 +2,7 @@ import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { MatchState } from '@nineteenth/contracts'
 import { type LiveMatch, scored } from '../live-match.tsx'
 import { ResultsView } from '../results-page.tsx'
-import { decidedOf } from '../tables/decided-board.tsx'
+import { ownDecision } from '../tables/decided-board.tsx'
 
 /** A match on a phone that has sent everything. */
 export function aLiveMatch(state: MatchState, userId = 1): LiveMatch {
@@ -12,7 +12,7 @@ export function aLiveMatch(state: MatchState, userId = 1): LiveMatch {
 /** A match with the result of the phone's engine. */
 export function decidedHere(state: MatchState) {
   const live = scored(state)
-  return { live, decided: decidedOf(live.result, undefined) }
+  return { live, decided: ownDecision(live.result) }
 }
 
 /** The results page as a player of the match sees it. */
