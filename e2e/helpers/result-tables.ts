@@ -42,6 +42,7 @@ export async function readTabs(scope: Locator): Promise<ReadTable[]> {
 /** Reads the tables of the print layout, where all are side by side. */
 export async function readPrintout(page: Page): Promise<ReadTable[]> {
   const sheets = page.locator('[data-landscape] > [aria-hidden] table:not([data-strip])')
+  await expect(sheets.first()).toBeVisible()
   const tables: ReadTable[] = []
   for (const table of await sheets.all())
     tables.push({ title: (await table.locator('caption').textContent()) ?? '', lines: await linesOf(table) })
