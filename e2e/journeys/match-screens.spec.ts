@@ -173,7 +173,7 @@ test('a scramble of two against two reads well, one line for each pair', async (
   await look(page, 'scramble-best-ball')
   await page.goto(`/matches/${id}/results`)
   await page.getByRole('button', { name: /^Course handicap of Ann Weaver & Bob Hughes/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('Part of the ball')
+  await expect(page.getByRole('dialog')).toContainText('Share of team handicap')
   await look(page, 'scramble-handicap')
 })
 

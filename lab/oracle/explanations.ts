@@ -3,7 +3,7 @@ import {
   decimalsIn,
   explain,
   formatStep,
-  ruleSentences,
+  ruleSentence,
   stepWords,
   type Cell,
   type Match,
@@ -235,7 +235,9 @@ function wrongSums(steps: readonly Step[]): string[] {
     }
     const isPlusHandicap = /handicap/.test(line.label) && result.startsWith('+')
     const read = sumAsRead(result) * (isPlusHandicap ? -1 : 1)
-    return Math.abs(sumAsRead(working) - read) < 1e-9 ? [] : [`reads wrong: ${working} = ${result}`]
+    // A plus handicap also reads as the number below zero: "−3 + 1 for the higher par = −2 (plus 2)".
+    const [sum = ''] = working.split(' = ')
+    return Math.abs(sumAsRead(sum) - read) < 1e-9 ? [] : [`reads wrong: ${working} = ${result}`]
   })
 }
 
@@ -267,8 +269,8 @@ function sumAsRead(text: string): number {
 
 /** Lines that say nothing, or use words that no golfer uses. */
 function emptyWords(steps: readonly Step[]): string[] {
-  const rule = steps.at(-1)?.rule
-  const faults = rule && !ruleSentences[rule] ? [`no sentence for ${rule}`] : []
+  const last = steps.at(-1)
+  const faults = last && !ruleSentence(last) ? [`no sentence for ${last.rule}`] : []
   for (const line of steps) {
     const { label, working, tables, result } = stepWords(line, reading('A'))
     const text = formatStep(line)
@@ -296,7 +298,7 @@ function wrongStrokes({ games }: MatchResult, cell: Cell, steps: readonly Step[]
 
 /** Recounts places from the line about all players, and from the last holes where those decided. */
 function wrongPlace(steps: readonly Step[]): string[] {
-  const everybody = steps.find(({ label }) => label === 'everybody')
+  const everybody = steps.find(({ label }) => label === 'everybody' || label === 'all-sides')
   const counted = steps.at(-1)?.operands.map(number)
   if (!everybody || !counted) return []
   const [better, level] = counted

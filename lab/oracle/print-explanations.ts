@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import {
   decimalsIn,
   explain,
-  ruleSentences,
+  ruleSentence,
   scoreMatch,
   stepWords,
   type Reading,
@@ -31,7 +31,7 @@ function explanationIn(seed: number, number: number): string[] {
   const result = scoreMatch(match)
   const shown = pickCell(seed, number, cellsOf(result))
   const steps = explain(match, result, shown.cell)
-  const rule = steps.at(-1)?.rule
+  const last = steps.at(-1)
   const reading = { ...readingOf(shown), decimals: decimalsIn(steps) }
   return [
     `${shown.text} ${JSON.stringify(shown.cell)}`,
@@ -46,7 +46,7 @@ function explanationIn(seed: number, number: number): string[] {
         `${label}: ${working}${isStated ? '' : ` = ${value}`}`,
       ]
     }),
-    ...(rule ? [`${rule}: ${ruleSentences[rule] ?? ''}`] : []),
+    ...(last ? [`${last.rule}: ${ruleSentence(last) ?? ''}`] : []),
   ]
 }
 

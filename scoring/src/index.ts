@@ -176,7 +176,7 @@ export { formatStep, stepWords, type StepWords } from './explanation/format-step
 export { formatValue, type NameOf, type Names, type Reading } from './explanation/format-value.ts'
 export type { StepTable, TableColumn } from './explanation/step-table.ts'
 export { wordsFor, type Label } from './explanation/words/labels.ts'
-export { ruleSentences, type RuleId } from './explanation/words/rules.ts'
+export { ruleSentence, type RuleId } from './explanation/words/rules.ts'
 export type { Operand, Operation, Part, Step, Value } from './explanation/step.ts'
 export { formatOpenBet, formatSide } from './tables/names.ts'
 export { endOf, rankedIn, type End, type RankedEntrant } from './tables/end-of.ts'

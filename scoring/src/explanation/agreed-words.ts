@@ -8,16 +8,16 @@ interface WhoIsWho {
   readonly sideNames: Readonly<Record<Side, string>>
 }
 
-/** A concession, agreement or withdrawal in a player's words; undefined for any other value (CN1 to CN3, WD1). */
+/** A concession, agreement, start or withdrawal in a player's words; undefined for any other value (CN1 to CN3, WD1). */
 export function agreedWords(
   { label, value, hole, ball }: Operand,
   { names, sideNames }: WhoIsWho,
 ): string | undefined {
   const loser = value === 'A' || value === 'B' ? sideNames[opponentOf(value satisfies Side)] : ''
-  if (label === 'conceded-hole')
-    return loser ? `${loser} conceded hole ${hole}` : `half agreed on hole ${hole}`
+  if (label === 'conceded-hole') return loser ? `${loser} conceded hole ${hole}` : `hole ${hole} halved`
   if (label === 'match-conceded') return `${loser} conceded from hole ${hole}`
   if (label === 'tie-agreed') return `from hole ${hole}`
+  if (label === 'started-on') return `started on hole ${hole}`
   if (label === 'withdrew')
     return hole === 0 ? `${loser} did not start` : `${loser} withdrew before hole ${hole}`
   if (label !== 'withdrew-after') return undefined

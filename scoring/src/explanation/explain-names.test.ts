@@ -91,12 +91,12 @@ test('[EX1] quota names base, floor, holes and players', () => {
   ])
   expect(quota('position')).toEqual([
     'QU5 everybody: points-over-quota@Ann points-over-quota@Bob',
-    'PO1 position: better level',
+    'QU5 position: ahead level',
   ])
   const full = [{ ...cal, id: 'Ann' }, cal]
   expect(quota('position', full)).toEqual([
     'QU4 everybody: points-over-quota@Ann points-over-quota@Cal',
-    'PO1 position: better level',
+    'PO1 position: ahead level',
   ])
 })
 
@@ -172,8 +172,8 @@ test('[EX1] Stableford names holes, players and members', () => {
     names(players, inGame('stableford', 'Ann', column), others)
   expect(stableford('points', ann, bob)).toEqual(['SF1 points: hole#1 hole#2 hole#3'])
   expect(stableford('position', ann, bob)).toEqual([
-    'SF4 everybody: points-over-two-a-hole@Ann points-over-two-a-hole@Bob',
-    'PO1 position: better level',
+    'SF4 everybody: points-vs.-2-per-hole@Ann points-vs.-2-per-hole@Bob',
+    'SF4 position: ahead level',
   ])
   expect(stableford('position', { ...cal, id: 'Ann' }, cal)[0]).toBe('SF3 everybody: points@Ann points@Cal')
   expect(stableford('points', aPlayer({ id: 'Ann', tee }), cal)).toEqual(['CA4 not-started: '])
@@ -181,7 +181,7 @@ test('[EX1] Stableford names holes, players and members', () => {
   expect(names(team, ofSide('stableford', 'A'), others)).toEqual(['SF5 points: points@Ann'])
   const best: Formats = { stableford: { sides: { kind: 'best', balls: 1 } } }
   expect(names(team, ofSide('stableford', 'A'), best)).toEqual([
-    'SF6 balls-that-count: hole',
+    'SF6 scores-that-count-per-hole: hole',
     'SF6 points: hole#1 hole#2 hole#3',
   ])
   const waiting = [...onSide('A', aPlayer({ id: 'Ann', tee })), ...onSide('B', bob)]
@@ -211,15 +211,15 @@ test('[EX1] skins name holes and balls', () => {
 test('[EX1] best ball names holes and sides', () => {
   const team = [...onSide('A', ann), ...onSide('B', bob)]
   expect(names(team, ofSide('best-ball', 'B', 'to-par'), others)).toEqual([
-    'BK1 balls-that-count: hole',
+    'BK1 scores-that-count-per-hole: hole',
     'BK1 to-par: hole#1 hole#2 hole#3',
   ])
   expect(names(team, ofSide('best-ball', 'A', 'to-par'), others)).toEqual([
     'BK2 too-few-scores-on: hole-number#3',
   ])
   expect(names(team, ofSide('best-ball', 'B', 'position'), others)).toEqual([
-    'BK3 everybody: to-par to-par',
-    'PO1 position: better level',
+    'BK3 all-sides: to-par to-par',
+    'PO1 position: ahead level',
   ])
 })
 
@@ -232,12 +232,12 @@ test("[BA2] the handicap of a shared ball names each player's part", () => {
   })
   expect(steps.map((line) => `${line.player ?? ''} ${spell(line)}`.trim())).toEqual([
     ...course.map((line) => `Ann ${line}`),
-    'Ann BA2 on-the-par-of-the-ball: unrounded-handicap for-the-higher-par',
+    'Ann BA2 adjusted-to-team-par: unrounded-handicap for-the-higher-par',
     ...course.map((line) => `Dan ${line}`),
-    'Ann BA2 part-of-the-ball: on-the-par-of-the-ball allowance percent',
-    'Dan BA2 part-of-the-ball: unrounded-handicap allowance percent',
-    'BA2 unrounded-handicap: part-of-the-ball part-of-the-ball',
-    'BA2 course-handicap: unrounded-handicap',
+    'Ann BA2 share-of-team-handicap: adjusted-to-team-par allowance percent',
+    'Dan BA2 share-of-team-handicap: unrounded-handicap allowance percent',
+    'BA2 unrounded-team-handicap: share-of-team-handicap share-of-team-handicap',
+    'BA2 course-handicap: unrounded-team-handicap',
   ])
 })
 
@@ -304,7 +304,7 @@ test('[EX1] money cites its rules', () => {
   expect(said({ table: 'payment', from: 'Gus', to: 'Fay' })).toEqual([
     'LE3 balance: gross 2',
     'LE3 balance: gross 2',
-    'PY2 settled-among-themselves: balance balance',
+    'PY2 these-balances-cancel-out: balance balance',
     'PY2 payment: owes gets',
   ])
 })

@@ -63,7 +63,9 @@ test('[EX1] a nine-hole course handicap, with half the index rounded or exact', 
     'Unrounded handicap = 0.50 + 0.0 = 0.50',
     'Course handicap = 0.50, rounded = 1',
   ])
-  expect(lines(nine, cell, all, { halfIndex: 'exact' })[0]).toBe('Index × slope = 0.9 × 113 ÷ 226 = 0.45')
+  expect(lines(nine, cell, all, { halfIndex: 'exact' })[0]).toBe(
+    'Index × slope = 0.9 × 113 ÷ (2 × 113) = 0.45',
+  )
 })
 
 test('[EX1] a playing handicap with allowance and par adjustment', () => {
@@ -96,10 +98,10 @@ test('[EX1] quota, points and result', () => {
 
 test('[EX1] a quota position by result, or by pace while cards are open', () => {
   const cell = { table: 'game', game: 'quota', ball: 'Ann', column: 'position' } as const
-  expect(lines([ann, bob], cell)).toEqual(['Everyone: Bob 0, Ann −5', 'Position = 1 better = 2'])
+  expect(lines([ann, bob], cell)).toEqual(['Everyone: Bob 0, Ann −5', 'Position = 1 ahead = 2'])
   expect(lines([ann, open, eve], cell)).toEqual([
     'Everyone: Dan +3.00, Ann −5.00, Eve –',
-    'Position = 1 better = 2',
+    'Position = 1 ahead = 2',
   ])
   expect(lines([ann, eve], { ...cell, ball: 'Eve' })).toEqual(['Not started'])
 })
@@ -111,7 +113,7 @@ function gross(player: string): string[] {
 test('[EX1] gross of a full card, an open one and one without a return', () => {
   expect(gross('Bob')).toEqual([`Gross = ${pars.join(' + ')} = 72`])
   expect(gross('Dan')).toEqual(['To par = 0 − 1 + 1 = E'])
-  expect(gross('Cal')[0]).toMatch(/^Picked up on: 4$/)
+  expect(gross('Cal')[0]).toMatch(/^Picked up on hole 4$/)
   expect(gross('Eve')[0]).toMatch(/^Not started$/)
 })
 
@@ -131,7 +133,7 @@ test('[EX1] net of a full card and of an open one', () => {
     lines([ann, open, cal], { table: 'game', game: 'net', ball: player, column: 'net' })
   expect(net('Ann').at(-1)).toBe('Net = 90 − 13 = 77')
   expect(net('Dan')).toEqual(['Net to par = −1 − 2 + 0 = −3'])
-  expect(net('Cal')[0]).toMatch(/^Picked up on: 4$/)
+  expect(net('Cal')[0]).toMatch(/^Picked up on hole 4$/)
   expect(lines([ann, open], { table: 'game', game: 'net', ball: 'Dan', column: 'gross' }).at(-1)).toBe(
     'To par = 0 − 1 + 1 = E',
   )
@@ -140,17 +142,17 @@ test('[EX1] net of a full card and of an open one', () => {
 test('[EX1] places of stroke play by strokes, or to par while cards are open', () => {
   expect(lines([ann, bob], { table: 'game', game: 'gross', ball: 'Bob', column: 'position' })).toEqual([
     'Everyone: Bob 72, Ann 90',
-    'Position = none better = 1',
+    'Position = none ahead = 1',
   ])
   expect(lines([bob, open, cal], { table: 'game', game: 'gross', ball: 'Dan', column: 'position' })).toEqual([
     'Everyone: Bob E, Dan E, Cal NR',
-    'Position = none better, 1 level = T1',
+    'Position = none ahead, 1 tied = T1',
   ])
   expect(lines([ann, bob], { table: 'game', game: 'net', ball: 'Ann', column: 'position' })[0]).toBe(
     'Everyone: Bob 72, Ann 77',
   )
   expect(lines([bob, cal], { table: 'game', game: 'gross', ball: 'Cal', column: 'position' })).toEqual([
-    'Picked up on: 4',
+    'Picked up on hole 4',
   ])
 })
 
@@ -167,7 +169,7 @@ test('[EX1] a nassau cell of two players is their match', () => {
     'Playing handicap, Ann = 0.00, rounded = 0',
     'Strokes in this match, Bob = 0 − 0 = 0',
     'Strokes in this match, Ann = 0 − 0 = 0',
-    'Match: A A A A A A A A A = A 5&4',
+    'Match: A A A A A · · · · = A 5&4',
   ])
 })
 
@@ -197,7 +199,7 @@ test('[EX1] a press', () => {
   const press = { table: 'bet', game: 'nassau', key: '0 back 1' } as const
   expect(
     lines([bob, { ...bob, id: 'Ann', scores: evenCard(1) }], press, { nassau: { presses } }).at(-1),
-  ).toBe('Match: A A A A A A A = A 4&3')
+  ).toBe('Match: A A A A · · · = A 4&3')
 })
 
 test('[EX1] a bet that moved no money is not part of a balance', () => {

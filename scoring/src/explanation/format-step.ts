@@ -1,5 +1,5 @@
 import { agreedWords } from './agreed-words.ts'
-import { formatValue, plain, type NameOf, type Reading } from './format-value.ts'
+import { formatValue, isFinalHandicap, plain, type NameOf, type Reading } from './format-value.ts'
 import { betName, capitalized, joinedNames, titleFor, whoOf, withSides } from './name-of-line.ts'
 import { stepTables, sumOfTables, type StepTable } from './step-table.ts'
 import { isStatus, type Operand, type Operation, type Step, type Value } from './step.ts'
@@ -29,7 +29,7 @@ export function formatStep(line: Step, nameOf: NameOf = String, decimals = 2): s
 export function stepWords(line: Step, reading: Reading): StepWords {
   const { label, operation } = line
   const name = line.name === undefined ? titleFor(label, reading) : capitalized(line.name)
-  const title = `${name}${onHole(line)}`
+  const title = `${name}${onHole(line)}${onHoles(line)}`
   const who = whoOf(line, reading)
   const tables = stepTables(line, reading)
   return {
@@ -45,17 +45,37 @@ function onHole({ label, hole }: Step): string {
   return label === 'hole' ? ` ${hole}` : `, hole ${hole}`
 }
 
+/** The holes of a statement as part of its name: "Picked up on hole 11", "Carried from holes 1, 2". */
+function onHoles({ operands }: Step): string {
+  const holes = operands.filter(isHoleNumber).map(({ hole }) => `${hole}`)
+  if (holes.length === 0) return ''
+  return ` ${holes.length === 1 ? 'hole' : 'holes'} ${withRanges(holes).join(', ')}`
+}
+
+function isHoleNumber({ label }: Operand): boolean {
+  return label === 'hole-number'
+}
+
 /** The working without rows: "4 + 5 + 3". */
-function inOneLine({ operation, operands, value }: Step, reading: Reading): string {
+function inOneLine(line: Step, reading: Reading): string {
+  const { operation, operands, value } = line
+  if (operands.some(isHoleNumber)) return ''
   const { lead = 0, side = null } = operation === 'stroke-match' && isStatus(value) ? value : {}
   const margin =
     side !== null && lead
       ? `: ${reading.sideNames[side]} by ${lead} ${lead === 1 ? 'stroke' : 'strokes'}`
       : ''
-  return `${joined(
+  const working = joined(
     operation,
     operands.map((operand, at) => formatOperand(operand, operation, reading, at)),
-  )}${margin}`
+  )
+  return `${working}${margin}${asPlusHandicap(line)}`
+}
+
+/** Why a calculation that ends below zero has a result with a plus: "−3.07, rounded to −3 (plus 3)". */
+function asPlusHandicap({ label, operation, value }: Step): string {
+  if (!isFinalHandicap(label) || typeof value !== 'number' || value >= 0) return ''
+  return `${operation === 'round' ? ' to' : ' ='} −${-value} (plus ${-value})`
 }
 
 const signs: Readonly<Partial<Record<Operation, string>>> = { sum: ' + ', difference: ' − ', match: ' ' }
@@ -73,7 +93,7 @@ const arithmetic: ReadonlySet<Operation> = new Set([
 
 /** Labels written with the number first: "3 to play". */
 const counts: ReadonlySet<Label> = new Set([
-  'better',
+  'ahead',
   'level',
   'won',
   'halved',
@@ -81,7 +101,6 @@ const counts: ReadonlySet<Label> = new Set([
   'open',
   'void',
   'to-play',
-  'missing',
 ])
 
 function joined(operation: Operation, operands: readonly string[]): string {
@@ -116,15 +135,20 @@ function formatOperand(operand: Operand, operation: Operation, reading: Reading,
   const agreed = agreedWords(operand, reading)
   if (agreed !== undefined) return agreed
   if (operation === 'collect') return `${betName(operand, reading)} ${formatValue(value, 'balance', reading)}`
-  if (label === 'hole-number') return `${hole}`
   if (label === 'tied') return whoOf(operand, reading)!
   if (label === 'lost-validation')
-    return `on ${formatValue(value)}. ${whoOf(operand, reading)!} was lowest on ${hole}, but not on ${formatValue(value)}`
+    return `${whoOf(operand, reading)!} was lowest on hole ${hole}, but not on hole ${formatValue(value)}`
   if (label === 'counts-the-maximum')
-    return `${formatValue(value)} instead of ${entered ?? 'no score'} on hole ${hole}`
+    return typeof entered === 'number'
+      ? `${formatValue(value)} instead of ${entered} on hole ${hole}`
+      : `${formatValue(value)} on hole ${hole} (${entered === 'X' ? 'picked up' : 'no score'})`
+  if (label === 'paid-by' || label === 'paid-to')
+    return `${plain(value, label, reading)} ${wordsFor(label)} ${whoOf(operand, reading)!}`
   const who = against ? joinedNames(against, reading) : whoOf(operand, reading)
   if (who !== undefined) return `${who}${ofPlayer(label, value, reading)}`
   if (label === 'percent') return '%'
+  // Half the index divided by the standard slope, without rounding between (CH2).
+  if (label === 'standard-slope' && value === 226) return '(2 × 113)'
   if (arithmetic.has(operation)) {
     const text = `${label === 'par-of-the-hole' ? 'par ' : ''}${plain(value, label, reading)}${reasonOf(operand)}`
     // A sum turns the sign into its own; after any other sign it needs brackets.
@@ -134,9 +158,10 @@ function formatOperand(operand: Operand, operation: Operation, reading: Reading,
   if (operation === 'half') return plain(value, label, reading)
   const text = formatValue(value, label, reading)
   // On the last hole golfers don't say how many are left.
-  if (value === 0 && unsaidAtZero.has(label)) return ''
+  if ((value === 0 && unsaidAtZero.has(label)) || text === '–') return ''
   if (label === 'hole' || isStatus(value)) return text
-  if (label === 'better' && value === 0) return 'none better'
+  if (label === 'missing') return `${text} ${value === 1 ? 'hole' : 'holes'} not played`
+  if (label === 'ahead' && value === 0) return 'none ahead'
   return counts.has(label) ? `${text} ${wordsFor(label)}` : `${withSides(wordsFor(label), reading)} ${text}`
 }
 

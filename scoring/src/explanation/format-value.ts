@@ -53,8 +53,9 @@ const words: Readonly<Record<string, string>> = { 'no-return': 'NR', 'not-starte
 const money: ReadonlySet<Label> = new Set([
   'balance',
   'game',
-  'settled-among-themselves',
-  'paid',
+  'these-balances-cancel-out',
+  'paid-by',
+  'paid-to',
   'still-owes',
   'still-gets',
   'owes',
@@ -67,13 +68,13 @@ const differences: ReadonlySet<Label> = new Set([
   'to-par',
   'net-to-par',
   'points-over-quota',
-  'points-over-two-a-hole',
+  'points-vs.-2-per-hole',
   'to-a-tenth',
   'balance',
 ])
 
 /** Whether a value below zero is a plus handicap (HX1); inside a calculation it is a negative number. */
-function isFinalHandicap(label: Label): boolean {
+export function isFinalHandicap(label: Label): boolean {
   return label === 'course-handicap' || label === 'playing-handicap' || label === 'Handicap-index,-estimated'
 }
 
@@ -108,8 +109,7 @@ function formatFraction(value: Fraction, label: Label, least = 2): string {
     const scale = shown.denominator
     const size = Math.abs(shown.numerator)
     if (label === 'to-a-tenth' && size % 10 === 0) return `${size / 10}`
-    // Two decimals line up; further zeros say nothing.
-    return (size / scale).toFixed(Math.log10(scale)).replace(/(\.\d\d\d*?)0+$/, '$1')
+    return (size / scale).toFixed(Math.log10(scale))
   }
 }
 

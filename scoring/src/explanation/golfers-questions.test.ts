@@ -52,7 +52,7 @@ test.each([
   expect(all[0]).toBe('Everyone: Ann 72, Bob 72')
   expect(all[1]).toMatch(new RegExp(`^${name}, Ann = .* = ${own}$`))
   expect(all[2]).toMatch(new RegExp(`^${name}, Bob = .* = ${other}$`))
-  expect(all.at(-1)).toBe('Position = none better = 1')
+  expect(all.at(-1)).toBe('Position = none ahead = 1')
 })
 
 test('[CB2] net countback shows the fraction of the handicap', () => {
@@ -68,13 +68,13 @@ test('[CB2] net countback shows the fraction of the handicap', () => {
     'Share of the handicap, Ann = 7 × 9 ÷ 18 = 3.50',
     'Net, Ann = 36 − 3.50 = 32.50',
     `Countback on the last 9, Bob = ${pars.slice(9).join(' + ')} = 36`,
-    'Position = none better = 1',
+    'Position = none ahead = 1',
   ])
 })
 
 test('[CB1] a shared tie needs no countback', () => {
   const match = aMatch([{ ...ann, scores: evenCard(0) }, bob], { gross: { ties: 'countback' } })
-  expect(linesOf(match, place)).toEqual(['Everyone: Ann 72, Bob 72', 'Position = none better, 1 level = T1'])
+  expect(linesOf(match, place)).toEqual(['Everyone: Ann 72, Bob 72', 'Position = none ahead, 1 tied = T1'])
 })
 
 test('[MX1] a capped score, a picked-up ball and a missing score show the score that counts instead', () => {
@@ -88,7 +88,7 @@ test('[MX1] a capped score, a picked-up ball and a missing score show the score 
     'Double par, hole 1 = par 4 + par 4 = 8',
     'Double par, hole 2 = par 5 + par 5 = 10',
     'Double par, hole 3 = par 3 + par 3 = 6',
-    'Counts the maximum: 8 instead of 9 on hole 1, 10 instead of X on hole 2, 6 instead of no score on hole 3',
+    'Counts the maximum: 8 instead of 9 on hole 1, 10 on hole 2 (picked up), 6 on hole 3 (no score)',
   ]
   const score = linesOf(match, { table: 'game', game: 'gross', ball: 'Ann', column: 'score' })
   expect(score.slice(0, 4)).toEqual(said)
@@ -111,7 +111,7 @@ test.each([
 test.each([
   ['just below a half', 50, 79, '3.496, rounded = 3'],
   ['just above a half', 45, 88, '3.50, rounded = 4'],
-  ['of a plus player just beyond a half', -45, 88, '−3.504, rounded = +4'],
+  ['of a plus player just beyond a half', -45, 88, '−3.504, rounded to −4 (plus 4) = +4'],
 ])(
   '[RO1] a handicap %s shows as many decimals as its rounding needs',
   (_where, indexTenths, slope, expected) => {
@@ -170,7 +170,7 @@ test('[FB2] in Great Britain and Ireland the allowance applies to the difference
   const all = nassau({ fourBallMethod: 'gbi' }, four)
   expect(all.filter((line) => line.includes('Cal ='))).toEqual([
     'Course handicap, Cal = 9.00, rounded = 9',
-    'Strokes in this match, Cal = 9 − 4 = 5',
+    'Difference to the lowest, Cal = 9 − 4 = 5',
     'With the allowance, Cal = 5 × 90% = 4.50',
     'Strokes in this match, Cal = 4.50, rounded = 5',
   ])
@@ -196,7 +196,7 @@ test('[MS1] strokes off a plus player', () => {
   const plus = { ...bob, indexTenths: -20 }
   expect(from('Playing', nassau({}, [{ ...ann, indexTenths: 100 }, plus])).slice(0, 4)).toEqual([
     'Playing handicap, Ann = 10.00, rounded = 10',
-    'Playing handicap, Bob = −2.00, rounded = +2',
+    'Playing handicap, Bob = −2.00, rounded to −2 (plus 2) = +2',
     'Strokes in this match, Ann = 10 − (−2) = 12',
     'Strokes in this match, Bob = −2 − (−2) = 0',
   ])
@@ -209,7 +209,7 @@ test('[HX3] a plus handicap reads + only as a result, and − inside a calculati
     'Index × slope = −1.2 × 113 ÷ 113 = −1.20',
     'Rating − par = 71.3 − 72 = −0.7',
     'Unrounded handicap = −1.20 − 0.7 = −1.90',
-    'Playing handicap = −1.90, rounded = +2',
+    'Playing handicap = −1.90, rounded to −2 (plus 2) = +2',
   ])
   expect(linesOf(match, { table: 'game', game: 'net', ball: 'Ann', column: 'net' }).at(-1)).toBe(
     'Net = 72 − (−2) = 74',
@@ -295,8 +295,8 @@ test('[NA6] net totals read as golfers say them', () => {
   ])
   expect(byStrokes([]).at(-1)).toBe('Not started')
   expect(byStrokes(card('- X E'), { isComplete: true }).slice(-2)).toEqual([
-    'Match: net of A NR, net of B 12, 6 missing = B up',
-    'Void: B up, 6 missing = void',
+    'Match: net of A NR, net of B 12, 6 holes not played = B up',
+    'Void: B up, 6 holes not played = void',
   ])
 })
 
@@ -309,7 +309,7 @@ test('[NA7] two without a total are halved in a completed match', () => {
     { nassau: { scoring: 'strokes' } },
     { isComplete: true },
   )
-  expect(linesOf(match, first9).at(-1)).toBe('Neither has a total: AS, 6 missing = AS')
+  expect(linesOf(match, first9).at(-1)).toBe('Neither has a total: AS, 6 holes not played = AS')
 })
 
 const complete = { isComplete: true }
@@ -324,11 +324,11 @@ function closed(scores: string, unfinished: 'void' | 'as-they-stand' = 'void'): 
 test('[NA7] a certain winner, a bet settled as it stands and a void bet', () => {
   expect(closed('- . - - E E E E .').slice(-2)).toEqual([
     'Match: A · A A H H H H · = A 3 up',
-    'Cannot be caught: A 3 up, 2 missing = A won',
+    'Cannot be caught: A 3 up, 2 holes not played = A won',
   ])
-  expect(closed('- - E E', 'as-they-stand').at(-1)).toBe('As it stands: A 2 up, 5 missing = A 2 up')
-  expect(closed('- + E E', 'as-they-stand').at(-1)).toBe('As it stands: AS, 5 missing = AS')
-  expect(closed('- - E E').at(-1)).toBe('Void: A 2 up, 5 missing = void')
+  expect(closed('- - E E', 'as-they-stand').at(-1)).toBe('As it stands: A 2 up, 5 holes not played = A 2 up')
+  expect(closed('- + E E', 'as-they-stand').at(-1)).toBe('As it stands: AS, 5 holes not played = AS')
+  expect(closed('- - E E').at(-1)).toBe('Void: A 2 up, 5 holes not played = void')
 })
 
 test('[BB2] partners who left are named with the hole they left from', () => {
@@ -355,7 +355,7 @@ test('[NA5] a record of a completed match shows void bets and wins without a num
   ])
 })
 
-test('[PY2] a payment shows two balances, their remainders, and players who settle among themselves', () => {
+test('[PY2] a payment shows two balances, their remainders, and the players whose balances cancel out', () => {
   const players = ['Ann', 'Bob', 'Cal'].map((id, over) => aPlayer({ id, scores: evenCard(over) }))
   const match = aMatch(players, {
     nassau: { stakes: { front: 0, back: 0, total: 400 } },
@@ -369,14 +369,14 @@ test('[PY2] a payment shows two balances, their remainders, and players who sett
   expect(linesOf(match, { table: 'payment', from: 'Cal', to: 'Ann' })).toEqual([
     'Balance, Cal = nassau −8, gross −1 = −9',
     'Balance, Ann = nassau +8, gross +2 = +10',
-    'Settled among themselves = Ann +10 + Bob −1 + Cal −9 = 0',
+    'These balances cancel out = Ann +10 + Bob −1 + Cal −9 = 0',
     'Payment = Cal owes 9, Ann gets 10 = 9',
   ])
   expect(linesOf(match, { table: 'payment', from: 'Bob', to: 'Ann' })).toEqual([
     'Balance, Bob = gross −1 = −1',
     'Balance, Ann = nassau +8, gross +2 = +10',
-    'Settled among themselves = Ann +10 + Bob −1 + Cal −9 = 0',
-    'Still gets, Ann = 10 − 9 = 1',
+    'These balances cancel out = Ann +10 + Bob −1 + Cal −9 = 0',
+    'Still gets, Ann = 10 − 9 paid by Cal = 1',
     'Payment = Bob owes 1, Ann gets 1 = 1',
   ])
   expect(linesOf(match, { table: 'payment', from: 'Ann', to: 'Bob' })).toEqual([])
@@ -407,14 +407,14 @@ test('[BA2] the handicap of a shared ball shows each player’s part', () => {
   const [low, high] = [aPlayer({ id: 'Ann', indexTenths: 100 }), aPlayer({ id: 'Bob', indexTenths: 200 })]
   const match = aMatch([high, low], { net: {} }, { balls: [aSharedBall('scramble', [high, low], { id: 1 })] })
   const parts = [
-    'Part of the ball, Ann = 10.00 × 35% = 3.50',
-    'Part of the ball, Bob = 20.00 × 15% = 3.00',
-    'Unrounded handicap = 3.50 + 3.00 = 6.50',
+    'Share of team handicap, Ann = 10.00 × 35% = 3.50',
+    'Share of team handicap, Bob = 20.00 × 15% = 3.00',
+    'Unrounded team handicap = 3.50 + 3.00 = 6.50',
   ]
   const handicap = linesOf(match, { table: 'card', ball: 1, column: 'courseHandicap' })
-  expect(from('Part', handicap)).toEqual([...parts, 'Course handicap = 6.50, rounded = 7'])
+  expect(from('Share', handicap)).toEqual([...parts, 'Course handicap = 6.50, rounded = 7'])
   const net = linesOf(match, { table: 'game', game: 'net', ball: 1, column: 'handicap' })
-  expect(from('Part', net)).toEqual([...parts, 'Playing handicap = 6.50, rounded = 7'])
+  expect(from('Share', net)).toEqual([...parts, 'Playing handicap = 6.50, rounded = 7'])
 })
 
 test('[EX3] players, balls and sides are shown by name', () => {

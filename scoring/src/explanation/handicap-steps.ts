@@ -49,11 +49,11 @@ function unroundedSteps({ players, play, par }: Contestant, halfIndex: HalfIndex
     .toSorted((one, other) => compareValues(one.at(-1)!.value, other.at(-1)!.value))
   const weights = sharedBallWeights(play, players.length) ?? []
   const parts = ofEach.map((steps, at) => ({
-    ...shareStep('part-of-the-ball', 'BA2', result(steps), weights[at] ?? 0),
+    ...shareStep('share-of-team-handicap', 'BA2', result(steps), weights[at] ?? 0),
     player: steps[0]!.player!,
   }))
   const whole = step(
-    'unrounded-handicap',
+    'unrounded-team-handicap',
     'BA2',
     'sum',
     parts.map((part) => result([part])),
@@ -67,7 +67,7 @@ function namedSteps(player: MatchPlayer, par: number, halfIndex: HalfIndex): Ste
   const higher = player.tee.pars.reduce((sum, hole) => sum + hole, 0) - par
   if (higher !== 0) {
     const adjustment: Operand = { label: 'for-the-higher-par', value: higher }
-    steps.push(step('on-the-par-of-the-ball', 'BA2', 'sum', [result(steps), adjustment]))
+    steps.push(step('adjusted-to-team-par', 'BA2', 'sum', [result(steps), adjustment]))
   }
   return steps.map((line) => ({ ...line, player: player.id }))
 }
@@ -101,7 +101,7 @@ function halfSteps(index: Operand, rule: 'CH1' | 'CH2'): Step[] {
 }
 
 function shareStep(
-  label: 'with-the-allowance' | 'part-of-the-ball',
+  label: 'with-the-allowance' | 'share-of-team-handicap',
   rule: 'PH1' | 'BA2',
   unrounded: Operand,
   percent: number,

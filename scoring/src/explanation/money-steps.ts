@@ -62,7 +62,7 @@ export function paymentSteps(result: MatchResult, { from, to }: PaymentCell): St
     gamesStep(result, from),
     gamesStep(result, to),
     step(
-      'settled-among-themselves',
+      'these-balances-cancel-out',
       'PY2',
       'sum',
       among.map(({ player, amount }) => ({ label: 'balance', player, value: amount })),
@@ -95,9 +95,11 @@ function leftSteps(
 ): Step[] {
   const paid = earlier
     .filter(({ from, to }) => from === player || to === player)
-    .map((payment): Operand => ({ label: 'paid', value: payment.amount }))
+    .map(({ from, to, amount: value }): Operand =>
+      from === player ? { label: 'paid-to', player: to, value } : { label: 'paid-by', player: from, value },
+    )
   if (paid.length === 0) return []
-  return [{ ...step(label, 'PY1', 'difference', [{ label: 'paid', value: amount }, ...paid]), player }]
+  return [{ ...step(label, 'PY1', 'difference', [{ label: 'balance', value: amount }, ...paid]), player }]
 }
 
 /** All players that a player settles with, directly or through others. */

@@ -20,7 +20,9 @@ export function betName({ label, name, hole, toHole, against, isPress }: Operand
   const title = wordsFor(label)
   if (!against) return `${title} on hole ${hole}`
   const holes = hole === toHole ? ` on hole ${hole}` : ` on holes ${hole}–${toHole}`
-  return `${title}${isPress ? ` press${holes}` : ''} against ${joinedNames(against, reading)}`
+  // A match has one kind of press; a nassau has one for each nine.
+  const press = label === 'match' ? 'press' : `${title} press`
+  return `${isPress ? `${press}${holes}` : title} against ${joinedNames(against, reading)}`
 }
 
 /** "Ann, Bob and Cal". */

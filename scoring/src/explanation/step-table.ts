@@ -1,4 +1,4 @@
-import { formatValue, plain, type Reading } from './format-value.ts'
+import { asFractions, formatValue, plain, type Reading } from './format-value.ts'
 import { betName, capitalized, joinedNames, titleFor, whoOf } from './name-of-line.ts'
 import { isFraction, step, type Operand, type Part, type Step } from './step.ts'
 import type { Label } from './words/labels.ts'
@@ -20,13 +20,21 @@ export interface TableColumn {
   readonly of: string
 }
 
-/** The tables of a line: one for each nine holes, as on a card. No table for a line without rows. */
+/** The tables of a line: one for each nine holes, as on a card or as played. No table for a line without rows. */
 export function stepTables(line: Step, reading: Reading): StepTable[] {
   if (!hasRows(line)) return []
   const shown = line.operands.filter(({ parts, value }) => parts?.length !== 0 || value !== null)
-  if (!shown.every(isHole)) return [tableOf(line, shown, reading)]
-  const [front, back] = [shown.filter(isFront), shown.filter((operand) => !isFront(operand))]
-  return [front, back].filter(({ length }) => length > 0).map((nine) => tableOf(line, nine, reading))
+  const parts = shown.every(isHole) ? ninesOf(shown) : [shown]
+  // A nine of one hole has a total too: it is added to the other nine.
+  const hasTotals = parts.length > 1 || shown.length > 1
+  return parts.map((rows) => tableOf(line, rows, reading, hasTotals))
+}
+
+/** By number as on a card, unless the holes are in the order of play of a group that started elsewhere (MA2). */
+function ninesOf(holes: readonly Operand[]): (readonly Operand[])[] {
+  const isByNumber = holes.every(({ hole }, at) => at === 0 || hole! > holes[at - 1]!.hole!)
+  const first = isByNumber ? holes.filter(({ hole }) => hole! <= 9).length : 9
+  return [holes.slice(0, first), holes.slice(first)].filter(({ length }) => length > 0)
 }
 
 /** The sums of the nines, where a line has two: "41 + 44". */
@@ -45,6 +53,7 @@ function hasRows({ operation, operands, label }: Step): boolean {
 /** Statements whose operands are rows. */
 const rowsOfStatements: ReadonlySet<Label> = new Set([
   'everybody',
+  'all-sides',
   'unrounded-handicap',
   'net-of-A',
   'net-of-B',
@@ -54,21 +63,24 @@ function isHole({ label, hole }: Operand): boolean {
   return hole !== undefined && label === 'hole'
 }
 
-function isFront({ hole = 0 }: Operand): boolean {
-  return hole <= 9
-}
-
 function isNamed({ player, ball, side, against, name, hole }: Operand): boolean {
   return [player, ball, side, against, name, hole].some((one) => one !== undefined)
 }
 
-function tableOf(line: Step, operands: readonly Operand[], reading: Reading): StepTable {
+function tableOf(line: Step, operands: readonly Operand[], reading: Reading, hasTotals: boolean): StepTable {
   const columns = columnsOf(line, operands)
-  const rows = operands.map((operand) => ({
+  const texts = columns.map((column) => {
+    const write = (own: Reading) => [
+      ...operands.map((operand) => formatCell(partOf(operand, column), line, own)),
+      totalOf(operands, column, line, own),
+    ]
+    return withSameDecimals(write, reading)
+  })
+  const rows = operands.map((operand, at) => ({
     title: isHole(operand) ? String(operand.hole) : nameOf(operand, line, reading),
-    cells: columns.map((column) => formatCell(partOf(operand, column), line, reading)),
+    cells: texts.map((column) => column[at]!),
   }))
-  const totals = columns.map((column) => totalOf(operands, column, line, reading))
+  const totals = texts.map((column) => column.at(-1)!)
   return {
     isByHole: operands.every(isHole),
     columns: columns.map((column) => ({
@@ -76,8 +88,26 @@ function tableOf(line: Step, operands: readonly Operand[], reading: Reading): St
       of: ownerOf(column, reading),
     })),
     rows,
-    totals: operands.length > 1 && totals.some(Boolean) ? totals : null,
+    totals: hasTotals && totals.some(Boolean) ? totals : null,
   }
+}
+
+/** A column with as many decimals in each number as in its longest one: 5.00 above 2.50. */
+function withSameDecimals(
+  write: (reading: Reading) => readonly string[],
+  reading: Reading,
+): readonly string[] {
+  const written = write(reading)
+  const lengths = written.filter(Boolean).map((text) => /\.(\d+)/.exec(text)?.[1]!.length ?? 0)
+  const most = Math.max(0, ...lengths)
+  if (lengths.every((length) => length === most)) return written
+  // Written again, because a rounded number can't be filled up with zeros.
+  return write({ ...reading, ...(reading.decimals !== asFractions && { decimals: most }) }).map((text) =>
+    text.replace(
+      /(\d+)(?:\.(\d+))?(?![\d/.])/,
+      (_number, whole: string, part = '') => `${whole}.${String(part).padEnd(most, '0')}`,
+    ),
+  )
 }
 
 interface PartColumn extends Part {

@@ -6,12 +6,20 @@ import { statement, type Operand, type Step } from './step.ts'
 /** A line that says when a ball withdrew; its points so far count (WD2). */
 export function pointsSoFarSteps(contestant: Contestant, holes: readonly number[]): Step[] {
   if (contestant.out === null) return []
-  return [statement('points-so-far', 'WD2', [withdrewAfter(contestant, holes)], null)]
+  return [
+    statement(
+      'points-so-far',
+      'WD2',
+      [withdrewAfter(contestant, holes), ...startedOn(contestant, holes)],
+      null,
+    ),
+  ]
 }
 
 /** A line that says why a withdrawn ball has no return (WD1, WD2). */
 export function withdrawnStep(contestant: Contestant, holes: readonly number[]): Step {
-  return statement('no-return', 'WD2', [withdrewAfter(contestant, holes)], 'no-return')
+  const operands = [withdrewAfter(contestant, holes), ...startedOn(contestant, holes)]
+  return statement('no-return', 'WD2', operands, 'no-return')
 }
 
 /** A line that lists the withdrawn balls of a side (WD2). */
@@ -19,6 +27,12 @@ export function withdrawnSteps({ contestants, holes }: Field, balls: readonly Ba
   const withdrawn = contestants.filter(({ ball, out }) => out !== null && balls.includes(ball))
   const operands = withdrawn.map((contestant) => withdrewAfter(contestant, holes))
   return operands.length > 0 ? [statement('withdrawn', 'WD2', operands, null)] : []
+}
+
+/** The first hole of a ball that did not start on the first of the card, without which its last says little (MA2). */
+function startedOn({ start, out }: Contestant, holes: readonly number[]): Operand[] {
+  if (start === 0 || out?.[start]) return []
+  return [{ label: 'started-on', hole: holes[start]!, value: holes[start]! }]
 }
 
 /** The last hole that a ball played; 0 for a no-show. */

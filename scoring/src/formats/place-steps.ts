@@ -7,7 +7,7 @@ interface Ranked {
 }
 
 /**
- * Explains a position (PO1). The number of better ones is derived from the positions, so a countback counts as it was
+ * Explains a position (PO1). The number of those ahead is derived from the positions, so a countback counts as it was
  * decided.
  */
 export function placeSteps<Row extends Ranked>(
@@ -20,25 +20,29 @@ export function placeSteps<Row extends Ranked>(
   const { position } = own
   if (position.kind !== 'place') return [withoutPlace(position.kind)]
   const standing = standings[rows.indexOf(own)]!.value
+  const isOfSides = standings.every(({ side }) => side !== undefined)
   const onCountback: Step[] = []
-  let better = 0
+  let ahead = 0
   let level = -1
   for (const [at, other] of rows.entries()) {
     if (other.position.kind !== 'place') continue
     if (other.position.place === position.place) level++
     else if (standings[at]!.value === standing) onCountback.push(...countbackSteps(own, other))
-    if (other.position.place < position.place) better++
+    if (other.position.place < position.place) ahead++
   }
   const counts: Operand[] = [
-    { label: 'better', value: better },
+    { label: 'ahead', value: ahead },
     { label: 'level', value: level },
   ]
   return [
-    statement('everybody', rule, inOrder(rows, standings), position),
+    statement(isOfSides ? 'all-sides' : 'everybody', rule, inOrder(rows, standings), position),
     ...onCountback,
-    step('position', 'PO1', 'place', counts),
+    step('position', byPace.has(rule) ? rule : 'PO1', 'place', counts),
   ]
 }
+
+/** Rules by which places change until all cards are complete; they say more than the count of those ahead. */
+const byPace: ReadonlySet<RuleId> = new Set(['QU5', 'SF4'])
 
 /** Why a ball has neither a place nor points: it has no score. */
 export function withoutPlace(kind: 'no-return' | 'not-started'): Step {

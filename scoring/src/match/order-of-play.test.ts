@@ -179,7 +179,7 @@ describe('a group that starts on another hole', () => {
     expect(linesOf(from(10, [ann, bob], { nassau: {} }), cell).slice(-3)).toEqual([
       'Strokes in this match, Ann = 0 − 0 = 0',
       'Strokes in this match, Bob = 0 − 0 = 0',
-      'Match: A A H H H H H H H = A 2&1',
+      'Match: A A H H H H H H · = A 2&1',
     ])
   })
 })

@@ -298,6 +298,14 @@ describe('words', () => {
     expect(scoreLines(0)).toEqual(['No return: Bob did not start'])
   })
 
+  test('[WD2] after a shotgun start the line also says where they started', () => {
+    const started = match([ann, { ...scratch('Bob', full), group: 1 }], { gross: {} }, { Bob: 3 })
+    const shotgun = { ...started, groups: [{ id: 1, startsOn: 17 }] }
+    expect(linesOf(shotgun, cell('gross', 'Bob', 'score'))).toEqual([
+      'No return: Bob withdrew after hole 3, started on hole 17',
+    ])
+  })
+
   test('[WD2] points are marked as points so far', () => {
     const stableford = match([ann, scratch('Bob', 'E E')], { stableford: {} }, { Bob: 2 })
     expect(linesOf(stableford, cell('stableford', 'Bob', 'points'))).toEqual([
@@ -312,7 +320,7 @@ describe('words', () => {
 
   test("[WD2] a match names the player who withdrew, or didn't start", () => {
     expect(lastLine(9)).toBe('Withdrew: AS, B withdrew before hole 10 = A won, conceded')
-    expect(lastLine(0)).toBe('Withdrew: –, B did not start = A won, conceded')
+    expect(lastLine(0)).toBe('Withdrew: B did not start = A won, conceded')
   })
 
   test('[WD2] a side names the withdrawn partner and the ones who played on', () => {

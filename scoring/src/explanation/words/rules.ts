@@ -1,36 +1,53 @@
+import type { Label } from './labels.ts'
+
+/** The sentence below an explanation, from its last line. */
+export function ruleSentence({ label, rule }: { label: Label; rule: RuleId }): string | undefined {
+  return lineSentences[label] ?? ruleSentences[rule]
+}
+
+/** Lines whose rule ends in different ways. */
+const lineSentences: Readonly<Partial<Record<Label, string>>> = {
+  'not-started': 'No hole counts yet.',
+  withdrew: 'A side that withdraws loses the bets still open.',
+  'cannot-be-caught': 'The lead is larger than the number of holes not played.',
+  'as-it-stands': 'In this game, unfinished bets are settled as they stand.',
+  'neither-has-a-total': 'Both sides picked up, so the bet is tied.',
+  void: 'The bet wasn’t finished, so it doesn’t count.',
+}
+
 /** The rules that last lines cite, each in one sentence; SPEC.md has them in full. */
 export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   CA3: 'Strokes minus the par of the holes played.',
-  CA4: 'Picked up or not played: no total.',
-  CH1: 'Rounded once, a half up.',
-  CH2: 'Nine holes take half the index.',
-  PH1: 'Rounded to a whole number at the end.',
+  CA4: 'A hole picked up or not played leaves no total.',
+  CH1: 'Rounded to a whole number; .5 rounds up.',
+  CH2: 'Nine holes take half the index; .5 rounds up.',
+  PH1: 'Rounded once, at the end; .5 rounds up.',
   PH3: 'A higher par adds the difference.',
   QU1: 'Base minus handicap, never below the minimum.',
-  QU2: 'Points on gross; a ball picked up earns none.',
+  QU2: 'Points for gross scores. A picked-up hole earns none.',
   QU4: 'Points minus quota.',
-  QU5: 'Until cards are complete, quota for the holes played.',
-  QU6: 'Members who have started; sides compare by average.',
+  QU5: 'Until all cards are complete, only the quota for the holes played counts.',
+  QU6: 'Adds up the players who have started. Sides of different sizes rank by average.',
   MP1: 'The lower net score wins the hole.',
   NA5: 'Everyone plays everyone.',
   NA6: 'The lower net total wins.',
   CN2: 'A conceded match is lost.',
   CN3: 'An agreed tie is halved.',
-  WD2: 'No score is expected after a withdrawal.',
-  NA7: 'Holes are missing: only a lead larger than that wins.',
+  WD2: 'A player who withdraws or doesn’t start has no return.',
   SF1: 'Two for a net par, one more for each stroke better.',
-  SF5: 'Members who have started; sides compare by average.',
+  SF4: 'Until all cards are complete, places go by points vs. 2 per hole played.',
+  SF5: 'Adds up the players who have started. Sides of different sizes rank by average.',
   SF6: 'The best points of each hole.',
-  BA2: 'A part of each handicap, rounded once.',
+  BA2: 'A share of each handicap, rounded once; .5 rounds up.',
   BK1: 'The best scores of each hole, against par.',
   BK2: 'Too few scores on a hole: no return.',
   SK1: 'The lowest score wins the hole if nobody ties it.',
   ST1: 'Adds up the scores that count.',
   ST2: 'Gross minus handicap.',
   ST3: 'Until the card is complete, only strokes on holes played are deducted.',
-  ST5: 'The members together; sides compare by average.',
+  ST5: 'Adds up the side’s players. Sides of different sizes rank by average.',
   ST6: 'Each hole counts against the lowest par of all tees.',
-  PO1: 'One more than the number of players ahead.',
+  PO1: 'One more than the number ahead; ties share a place.',
   IX2: 'Soft cap at low index + 3.0, hard cap at + 5.0.',
   LE2: 'Only decided bets move money. Ties pay nothing.',
   LE3: 'Winnings minus losses.',
@@ -59,6 +76,7 @@ export type RuleId =
   | 'LE1'
   | 'LE2'
   | 'LE3'
+  | 'MA2'
   | 'MP1'
   | 'MS1'
   | 'MX1'

@@ -29,7 +29,7 @@ export function explainBestBall(played: Played<BestBallSettings, BestBallResult>
   const balls: Operand = { label: 'hole', value: settings.balls }
   return [
     ...playedOn,
-    statement('balls-that-count', 'BK1', [balls], null),
+    statement('scores-that-count-per-hole', 'BK1', [balls], null),
     step(cell.column === 'score' ? settings.scoring : 'to-par', 'BK1', 'sum', counted),
   ]
 }

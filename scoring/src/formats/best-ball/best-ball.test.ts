@@ -182,15 +182,18 @@ describe('explanations', () => {
   })
 
   test('[EX1] a side by its holes, in strokes and to par', () => {
-    expect(linesOf(match, cell('A', 'to-par'))).toEqual(['Balls that count: 1', 'To par = −1 + 0 + 0 = −1'])
+    expect(linesOf(match, cell('A', 'to-par'))).toEqual([
+      'Scores that count per hole: 1',
+      'To par = −1 + 0 + 0 = −1',
+    ])
     expect(linesOf(match, cell('A', 'score')).at(-1)).toBe('Gross = 3 + 5 + 3 = 11')
-    expect(linesOf(match, cell('C', 'score'))).toEqual(['Too few scores on: 1'])
+    expect(linesOf(match, cell('C', 'score'))).toEqual(['Too few scores on hole 1'])
   })
 
   test("[EX1] a place is explained by every side's score", () => {
     expect(linesOf(match, cell('B', 'position'))).toEqual([
-      'Everyone: A −1, B E, C NR',
-      'Position = 1 better = 2',
+      'All sides: A −1, B E, C NR',
+      'Position = 1 ahead = 2',
     ])
     expect(linesOf(match, cell('Z', 'score'))).toEqual([])
   })

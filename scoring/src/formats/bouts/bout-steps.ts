@@ -12,12 +12,13 @@ import {
 } from '#explanation/step.ts'
 import type { Label } from '#explanation/words/labels.ts'
 import type { RuleId } from '#explanation/words/rules.ts'
+import { startedSteps } from '#explanation/start-steps.ts'
 import { parAdjustments } from '#handicap/playing-handicap.ts'
 import type { Contestant } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { isOut } from '#match/withdrawal.ts'
 import { opponentOf, type Side } from '#match-play/hole-outcome.ts'
-import { isDecided, level } from '#match-play/match-status.ts'
+import { isDecided, level, matchStatus } from '#match-play/match-status.ts'
 import type { Bet, Segment } from '#match-play/presses.ts'
 import type { Pairing } from '#match-play/pairing.ts'
 import { partsOfBall } from '../card-parts.ts'
@@ -64,6 +65,7 @@ function betSteps(
   const standing =
     settings.scoring === 'match' ? [holesStep(played, pairing, holes)] : totalsSteps(played, pairing, holes)
   const open = [
+    ...startedSteps(pairing.holes),
     ...strokesSteps(contestantsIn(played, pairing), settings),
     ...leftSteps(played, pairing, holes.at(-1)!.place),
     ...agreedHoleSteps(pairing, holes),
@@ -86,6 +88,7 @@ function holeSteps(
   const soFar = holes.slice(0, holes.findIndex((one) => one.hole === hole) + 1)
   const rowOf = rowsOf(played, pairing, soFar)
   return [
+    ...startedSteps(pairing.holes),
     ...strokesSteps(contestantsIn(played, pairing), played.settings),
     ...agreedHoleSteps(pairing, soFar),
     step(
@@ -178,16 +181,21 @@ function ofDifferences(
   const handicaps = ofEach.map(({ label, value }, at) =>
     roundedSteps('course-handicap', { label, value }, 100, adjustments[at]!),
   )
-  const strokes = offTheLowest(handicaps, 'FB2').map((line) =>
+  const label = percent === 100 ? 'strokes-in-this-match' : 'difference-to-the-lowest'
+  const strokes = offTheLowest(handicaps, 'FB2', label).map((line) =>
     percent === 100 ? [line] : [line, ...roundedSteps('strokes-in-this-match', result([line]), percent, 0)],
   )
   return [handicaps, strokes]
 }
 
-function offTheLowest(handicaps: readonly Step[][], rule: RuleId): Step[] {
+function offTheLowest(
+  handicaps: readonly Step[][],
+  rule: RuleId,
+  label: 'strokes-in-this-match' | 'difference-to-the-lowest' = 'strokes-in-this-match',
+): Step[] {
   const each = handicaps.map(result)
   const lowest: Operand = { label: 'handicap', value: Math.min(...each.map(({ value }) => Number(value))) }
-  return each.map((handicap) => step('strokes-in-this-match', rule, 'difference', [handicap, lowest]))
+  return each.map((handicap) => step(label, rule, 'difference', [handicap, lowest]))
 }
 
 /** Partners who had left, withdrawn or never started while others of their side played on (BB2, WD2). */
@@ -214,7 +222,12 @@ function leftSteps({ field, phase }: PlayedBouts, pairing: Pairing, end: number)
 }
 
 function holesStep(played: PlayedBouts, pairing: Pairing, holes: readonly HoleOfBet[]): Step {
-  return step('match', 'MP1', 'match', operandsOf(pairing.outcomes, holes, rowsOf(played, pairing, holes)))
+  const row = operandsOf(pairing.outcomes, holes, rowsOf(played, pairing, holes))
+  const { kind, holesLeft } = matchStatus(holes.map(({ place }) => pairing.outcomes[place]!))
+  const last = holes.length - holesLeft
+  // MP4: A hole played after the match was won has no result, as on its strip.
+  const until = kind === 'won' ? row.map((one, at) => (at < last ? one : { ...one, value: null })) : row
+  return step('match', 'MP1', 'match', until)
 }
 
 /** The columns beside each hole of a match: par, each ball's gross and strokes, and the net that counts (EX5). */

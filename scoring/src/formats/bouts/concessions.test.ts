@@ -178,7 +178,7 @@ describe('words', () => {
 
   test('[CN1] names the side that conceded a hole', () => {
     const lines = linesOf(between([ann, bob], [concession('Bob', 7), concession(null, 8)]), cell)
-    expect(lines).toContain('Agreed on the course: B conceded hole 7, half agreed on hole 8')
+    expect(lines).toContain('Agreed on the course: B conceded hole 7, hole 8 halved')
   })
 
   test('[CN2] how a match was conceded', () => {

@@ -83,7 +83,7 @@ test('[MT1] automatic presses are on the match itself', () => {
   const of = match([ann, bob], { stake: 500, presses: { kind: 'automatic', holesDown: 2 } })
   expect(lines(of)).toEqual(['match 0 total 0 decided 500 -500', 'match 0 total 1 decided 500 -500'])
   expect(linesOf(of, { table: 'ledger', player: 'Bob' })).toEqual([
-    'Match play = match against Ann −5, match press on holes 3–18 against Ann −5 = −10',
+    'Match play = match against Ann −5, press on holes 3–18 against Ann −5 = −10',
     'Balance = match play −10 = −10',
   ])
 })
@@ -101,7 +101,7 @@ test('[MT1] presses by agreement are offered and count', () => {
 
 test('[EX1] its single cell is the match', () => {
   const cell = { table: 'game', game: 'match-play', ball: 'Bob', column: 'total' } as const
-  expect(linesOf(match([ann, bob]), cell).at(-1)).toBe(`Match: A A A ${'H '.repeat(15)}= A 3&2`)
+  expect(linesOf(match([ann, bob]), cell).at(-1)).toBe(`Match: A A A ${'H '.repeat(13)}· · = A 3&2`)
 })
 
 function settings(largestSide: number): MatchPlaySettings {

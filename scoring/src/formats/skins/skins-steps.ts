@@ -1,5 +1,6 @@
 import { isPlayed } from '#card/hole-score.ts'
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
+import { startedSteps } from '#explanation/start-steps.ts'
 import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import type { BallId } from '#match/ids.ts'
@@ -11,20 +12,21 @@ type PlayedSkins = Played<SkinsSettings, SkinsResult>
 
 /** Why a hole has its skins, or how a ball won its skins (SK1 to SK3). */
 export function explainSkins(played: PlayedSkins, cell: GameCell): Step[] {
-  const { holes } = played.result
+  const { holes, order } = played.result
   if (cell.table === 'side' || (cell.table === 'game' && cell.column !== 'skins')) return []
   if (cell.table === 'bet' || cell.table === 'hole') {
     const key = cell.table === 'bet' ? cell.key : `hole ${cell.hole}`
     const own = holes.find(({ hole }) => `hole ${hole}` === key)
-    return own ? [...holeSteps(played, own), skinsStep(played, own)] : []
+    return own ? [...startedSteps(order), ...holeSteps(played, own), skinsStep(played, own)] : []
   }
   const own = holes.filter(({ ball }) => ball === cell.ball)
   const lost = holes.filter((hole) => hole.ball === null && soleWinner(played, hole) === cell.ball)
   const lostSteps = lost.flatMap((hole) => whySteps(played, hole))
-  if (own.length === 0) return [...lostSteps, statement('no-hole-was-won', 'SK1', [], 0)]
+  if (own.length === 0)
+    return [...startedSteps(order), ...lostSteps, statement('no-hole-was-won', 'SK1', [], 0)]
   const counts = own.map(({ hole, skins: value }): Operand => ({ label: 'hole', hole, value }))
   const lines = own.flatMap((hole) => holeSteps(played, hole))
-  return [...lines, ...lostSteps, step('skins', 'SK1', 'sum', counts)]
+  return [...startedSteps(order), ...lines, ...lostSteps, step('skins', 'SK1', 'sum', counts)]
 }
 
 /** Every score on a hole, why it was not won, and where its skins come from. */
@@ -54,8 +56,9 @@ function holeOperand({ hole }: SkinsHole): Operand {
 function skinsStep(played: PlayedSkins, own: SkinsHole): Step {
   const carried: Operand = { label: 'carried', value: carriedFrom(played, own).length }
   const skin: Operand = { label: 'skin', value: 1 }
-  const line = step('skins', 'SK1', 'sum', carried.value === 0 ? [skin] : [skin, carried])
-  return own.ball === null ? line : { ...line, ball: own.ball }
+  const parts = carried.value === 0 ? [skin] : [skin, carried]
+  if (own.ball === null) return step('not-won,-skins-at-stake', 'SK1', 'sum', parts)
+  return { ...step('skins', 'SK1', 'sum', parts), ball: own.ball }
 }
 
 /** The holes before this one that were not won, back to the last that was. */

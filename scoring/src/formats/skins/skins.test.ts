@@ -205,7 +205,7 @@ describe('explanations', () => {
   test('[EX1] skins are explained by the holes won and every score there', () => {
     expect(linesOf(match([ann, bob]), cell('Ann'))).toEqual([
       'Hole 2: Ann 4, Bob 5',
-      'Carried from: 1',
+      'Carried from hole 1',
       'Skins = 2 = 2',
     ])
     expect(linesOf(match([ann, bob], { scoring: 'net' }), cell('Ann'))[0]).toBe('Hole 2: Ann −1, Bob E')
@@ -216,19 +216,19 @@ describe('explanations', () => {
     const of = match([scratch('Ann', 'E E E -'), scratch('Bob', 'E E E E')])
     expect(linesOf(of, { table: 'hole', game: 'skins', key: null, hole: 4 })).toEqual([
       'Hole 4: Ann 3, Bob 4',
-      'Carried from: 1, 2, 3',
+      'Carried from holes 1, 2, 3',
       'Skins, Ann = 1 + 3 carried = 4',
     ])
   })
 
   test('[SK3] a lost validation says on which hole', () => {
     const of = match([scratch('Ann', 'E - E E'), scratch('Bob', 'E E - E')], { isValidated: true })
-    const lost = 'Lost validation: on 3. Ann was lowest on 2, but not on 3'
+    const lost = 'Not validated: Ann was lowest on hole 2, but not on hole 3'
     expect(linesOf(of, { table: 'hole', game: 'skins', key: null, hole: 2 })).toEqual([
       'Hole 2: Ann 4, Bob 5',
       lost,
-      'Carried from: 1',
-      'Skins = 1 + 1 carried = 2',
+      'Carried from hole 1',
+      'Not won, skins at stake = 1 + 1 carried = 2',
     ])
     expect(linesOf(of, cell('Ann'))).toEqual([lost, 'No hole was won'])
   })
@@ -307,7 +307,7 @@ describe('hole by hole', () => {
     expect(linesOf(of, { table: 'hole', game, key: null, hole: 1 })).toEqual([
       'Hole 1: Ann 4, Bob 4',
       'Tied: Ann, Bob',
-      'Skins = 1 = 1',
+      'Not won, skins at stake = 1 = 1',
     ])
     expect(linesOf(of, { table: 'hole', game, key: null, hole: 9 })).toEqual([])
   })

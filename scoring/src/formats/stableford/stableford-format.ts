@@ -55,7 +55,7 @@ function stablefordSides(result: StablefordResult): SideRow[] {
       if (pointsByHole) return null
       return result.isFinal
         ? { label: 'points', value: points }
-        : { label: 'points-over-two-a-hole', value: pace }
+        : { label: 'points-vs.-2-per-hole', value: pace }
     },
   )
 }

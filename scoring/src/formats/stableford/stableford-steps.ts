@@ -55,7 +55,7 @@ function netCard({ pars, scores, ranks }: Contestant, handicap: number): CardRow
 /** The ranking value of a row: points, or points above two a hole while cards are open (SF4). */
 function standingOf({ isFinal }: StablefordResult, row: StablefordRow): Operand {
   const value = row.position.kind !== 'place' ? row.position.kind : isFinal ? row.points : paceOf(row)
-  return { label: isFinal ? 'points' : 'points-over-two-a-hole', ball: row.ball, value }
+  return { label: isFinal ? 'points' : 'points-vs.-2-per-hole', ball: row.ball, value }
 }
 
 function stablefordSideSteps({ field, settings, result: table }: PlayedStableford, side: SideId): Step[] {
@@ -77,13 +77,13 @@ function stablefordSideSteps({ field, settings, result: table }: PlayedStablefor
     }
     return [
       ...withdrawnSteps(field, own.balls),
-      statement('balls-that-count', 'SF6', [balls], null),
+      statement('scores-that-count-per-hole', 'SF6', [balls], null),
       step('points', 'SF6', 'sum', holeOperands(field.holes, own.pointsByHole, undefined, partsAt)),
     ]
   }
   const rows = new Map(table.rows.map((row) => [row.ball, row]))
   const membersBy =
-    (valueOf: (row: StablefordRow) => number, label: 'points' | 'points-over-two-a-hole' = 'points') =>
+    (valueOf: (row: StablefordRow) => number, label: 'points' | 'points-vs.-2-per-hole' = 'points') =>
     (one: { balls: readonly BallId[] }) =>
       one.balls.map((ball): Operand => {
         const row = rows.get(ball)!
@@ -98,7 +98,7 @@ function stablefordSideSteps({ field, settings, result: table }: PlayedStablefor
     label: 'points',
     rule: 'SF5',
     standingsOf: points,
-    comparedOf: table.isFinal ? points : membersBy(paceOf, 'points-over-two-a-hole'),
+    comparedOf: table.isFinal ? points : membersBy(paceOf, 'points-vs.-2-per-hole'),
   })
 }
 

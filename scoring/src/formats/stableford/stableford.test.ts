@@ -233,7 +233,7 @@ describe('explanations', () => {
     expect(linesOf(match, cell('Ann', 'points'))).toEqual(['Points = 3 + 3 + 3 = 9'])
     expect(linesOf(match, cell('Cal', 'position'))).toEqual([
       'Everyone: Ann +3, Cal −1',
-      'Position = 1 better = 2',
+      'Position = 1 ahead = 2',
     ])
     const over = { ...match, isComplete: true }
     expect(linesOf(over, cell('Cal', 'position'))[0]).toBe('Everyone: Ann 9, Cal 3')
@@ -252,7 +252,7 @@ describe('explanations', () => {
       'Everyone: Ann 2, Bob 2',
       'Countback on the last 9, Bob = 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 = 0',
       'Countback on the last 9, Ann = 2 + 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 = 2',
-      'Position = 1 better = 2',
+      'Position = 1 ahead = 2',
     ])
   })
 
@@ -280,7 +280,7 @@ describe('explanations', () => {
       ...onSide('B', scratch('Cal', 'E'), aPlayer({ id: 'Dan' })),
     ]
     const match = aMatch(players, { stableford: { sides: { kind: 'best', balls: 1 } } })
-    expect(linesOf(match, side)).toEqual(['Balls that count: 1', 'Points = 3 + 3 = 6'])
+    expect(linesOf(match, side)).toEqual(['Scores that count per hole: 1', 'Points = 3 + 3 = 6'])
     expect(linesOf(match, { ...side, side: 'B' })).toEqual(['Not started'])
   })
 })

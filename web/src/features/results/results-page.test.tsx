@@ -223,7 +223,7 @@ test('a payment explains the balances behind it', async () => {
   const sheet = await screen.findByRole('dialog', { name: /^Payment of .* to / })
   const lines = within(sheet).getAllByRole('listitem')
   expect(lines[0]?.textContent).toMatch(/^Balance, .*= −(\d+).*Nassau−\1$/)
-  expect(lines[2]?.textContent).toMatch(/^Settled among themselves= 0.*Total0$/)
+  expect(lines[2]?.textContent).toMatch(/^These balances cancel out= 0.*Total0$/)
   expect(lines.at(-1)?.textContent).toMatch(/^Payment.* owes \d+, .* gets \d+= \d+$/)
   expect(lines.at(-1)?.querySelector('[data-result]')?.textContent).toBe(`= ${payment!.textContent}`)
 })

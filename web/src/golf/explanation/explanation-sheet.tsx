@@ -1,5 +1,5 @@
 import { Sheet } from '#ui/tell/dialog.tsx'
-import { type Match, type MatchResult, type Names, explain, ruleSentences } from '@nineteenth/scoring'
+import { type Match, type MatchResult, type Names, explain, ruleSentence } from '@nineteenth/scoring'
 import type { Question } from './explained.tsx'
 import { LineView } from './line-view.tsx'
 import { explanationLines, readingOf } from './lines.ts'
@@ -25,13 +25,14 @@ export function ExplanationSheet({
   const { cell, what, shown } = question
   const steps = explain(match, result, cell)
   const lines = explanationLines(steps, readingOf(cell, result, names))
-  const rule = steps.at(-1)?.rule
+  const last = steps.at(-1)
+  const description = last && ruleSentence(last)
   return (
     <Sheet
       title={what}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      {...(rule && { description: ruleSentences[rule] })}
+      {...(description !== undefined && { description })}
     >
       <ol aria-label={`How ${what} comes to ${shown}`} className="-mt-1">
         {lines.map((line, index) => (

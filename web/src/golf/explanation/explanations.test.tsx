@@ -50,7 +50,7 @@ test('a sheet opens and closes by keyboard, and restores the focus', async () =>
   const number = screen.getByRole('button', { name: 'Points of Ann Carter: 36, explain' })
   number.focus()
   await userEvent.keyboard('{Enter}')
-  expect((await screen.findByRole('dialog')).textContent).toContain('Points on gross')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Points for gross scores')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(number)

@@ -131,7 +131,7 @@ test('a match reads from the side that was tapped, with names instead of letters
     'Gross: 4 4 4 4 4 4 4 4 4',
     'Strokes: 1 1   1   1 ',
     'Net: 3 3 4 4 3 4 4 3 4',
-    'Result: + + + + + + + + +',
+    'Result: + + + + +    ',
     'Match of Bob:  = 5&4',
   ])
   expect(read({ table: 'game', game: 2, ball: 1, column: 'front' }).at(-1)).toBe('Match of Ann:  = lost 5&4')
@@ -145,7 +145,7 @@ test('arithmetic stands between its name and its value', () => {
   expect(read({ table: 'game', game: 3, ball: 2, column: 'position' })).toEqual([
     'Strokes: 72 90',
     'Everyone: ',
-    'Position: none better = 1',
+    'Position: none ahead = 1',
   ])
 })
 
