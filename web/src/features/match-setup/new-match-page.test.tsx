@@ -258,6 +258,20 @@ test('restores the form after a reload, and can start over', async () => {
   expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
 })
 
+test('shows no notice after a help page, but after a reload', async () => {
+  const { history, unmount } = renderWithAuth(<NewMatchPage />)
+  await fillIn()
+  await user.click(screen.getByRole('link', { name: 'How does Nassau work?' }))
+  expect(history.at(-1)).toBe('/games/nassau')
+  unmount()
+  const second = renderWithAuth(<NewMatchPage />)
+  expect(screen.getByText('Bob Hughes')).toBeDefined()
+  expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
+  second.unmount()
+  renderWithAuth(<NewMatchPage />)
+  expect(screen.getByText('We restored your unfinished match.')).toBeDefined()
+})
+
 test.each([
   [
     'a new course',

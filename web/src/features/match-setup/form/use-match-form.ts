@@ -1,5 +1,6 @@
 import { courseQuery } from '#api/courses/course-queries.ts'
 import type { DraftStore } from '#ui/device/draft-store.ts'
+import { forgetReturn, isReturn } from '#ui/device/return-store.ts'
 import { focusFirstError } from '#ui/type/focus-first-error.ts'
 import {
   type MatchState,
@@ -11,7 +12,7 @@ import {
   offeredFormats,
 } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { gameRejection } from '../games/game-rejection.ts'
 import { rejectionOf } from '../games/nassau-note.ts'
 import { holeNumbersOf } from '../line-up/groups.ts'
@@ -32,7 +33,7 @@ interface MatchFormOptions {
   /** The form if there is no draft. */
   start: () => MatchForm
   draft: DraftStore<MatchForm>
-  /** Returning from a course or player page: the draft is expected and needs no notice. */
+  /** Returning from a course or player page: as after a help page, the draft is expected and needs no notice. */
   isReturning?: boolean
   /** The match being changed; undefined for a new one. */
   before?: MatchState
@@ -44,7 +45,8 @@ interface MatchFormOptions {
 export function useMatchForm(options: MatchFormOptions) {
   const { start, draft, isReturning = false, before, locks, onSubmit } = options
   const [form, setForm] = useState(() => draft.find() ?? start())
-  const [isRestored, setRestored] = useState(() => !isReturning && draft.find() !== undefined)
+  const [isRestored, setRestored] = useState(() => !isReturning && !isReturn() && draft.find() !== undefined)
+  useEffect(forgetReturn, [])
   const latest = useRef(form)
   const [isTried, setTried] = useState(false)
   const element = useRef<HTMLFormElement>(null)

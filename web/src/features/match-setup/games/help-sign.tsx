@@ -1,4 +1,5 @@
 import { paths } from '#paths/paths.ts'
+import { markReturn } from '#ui/device/return-store.ts'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { type FormatName, formats } from '@nineteenth/scoring'
 import { CircleQuestionMark } from 'lucide-react'
@@ -11,6 +12,7 @@ export function HelpSign({ format }: { format: FormatName }) {
       href={paths.game(format)}
       aria-label={`How does ${formats[format].title} work?`}
       className={buttonStyle('plain', 'icon')}
+      onClick={markReturn}
     >
       <CircleQuestionMark aria-hidden className="size-5" />
     </Link>
