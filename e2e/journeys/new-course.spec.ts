@@ -85,7 +85,7 @@ test('a typing error is found, a course is corrected, and every state of it is a
   await page.getByRole('button', { name: 'Save course' }).click()
   await expect(page.getByText('White: a rating of 62.1 is far from par 72.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: "It's right, save it" }).click()
+  await page.getByRole('button', { name: 'It’s right, save it' }).click()
 
   await expect(page).toHaveURL(/\/courses\/\d+$/)
   await expect(page.getByText('62.1 / 133')).toBeVisible()

@@ -206,7 +206,7 @@ test('a golfer with a season has a record, and an explained handicap estimate', 
   await page.goto('/profile')
   const card = page.getByRole('region', { name: 'Handicap estimate' })
   const shown = await card.locator('p').first().textContent()
-  await card.getByRole('button', { name: "How it's calculated" }).click()
+  await card.getByRole('button', { name: 'How it’s calculated' }).click()
   const lines = page.getByRole('list', { name: `How the estimate comes to ${shown}` }).locator('> li')
   await expect(lines.last().locator('[data-result]')).toHaveText(`= ${shown}`)
   await expectAccessible(page)

@@ -61,7 +61,7 @@ test('an interrupted registration continues at the second tap', async ({ page, a
   await fillInRegistration(page, newcomer)
   await page.route('/api/users', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
   await (await createAccountButton(page)).click()
-  await expect(page.getByText(/^We couldn't finish your registration/)).toBeVisible()
+  await expect(page.getByText(/^We couldn’t finish your registration/)).toBeVisible()
   await (await createAccountButton(page)).click()
   await expect(page.getByRole('region', { name: 'Check your email' })).toContainText(newcomer.email)
 })

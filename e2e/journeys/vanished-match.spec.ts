@@ -38,11 +38,11 @@ test('scores of a deleted match are shown and discarded, and signing out asks no
     timeout: 60_000,
   })
   await page.goto(ownNode.url)
-  await expect(page.getByText("4 scores weren't accepted")).toBeVisible()
+  await expect(page.getByText('4 scores weren’t accepted')).toBeVisible()
   await expectAccessible(page)
   await logOut(page)
   const question = page.getByRole('dialog', { name: 'Log out before your scores are sent?' })
-  await expect(question).toContainText("4 scores weren't accepted")
+  await expect(question).toContainText('4 scores weren’t accepted')
   await question.getByRole('link', { name: 'View scores' }).click()
 
   const kept = page.getByRole('region', { name: 'Scores saved on this phone' })

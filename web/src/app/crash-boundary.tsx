@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { isMissingChunk, reloadOnce } from './offline/reload-client.ts'
+import { words } from './words.ts'
 
 type CrashState = { kind: 'fine' | 'missing' | 'crashed' }
 
@@ -31,9 +32,9 @@ function CrashNotice() {
   return (
     <Card role="alert" className="mx-auto my-8 flex max-w-md flex-col items-start gap-3 p-6">
       <TriangleAlert aria-hidden className="size-8 text-flag" strokeWidth={1.75} />
-      <h2 className="text-lg font-semibold">Couldn’t show this page</h2>
-      <p className="text-quiet">Something went wrong. Your scores are safe. Reload the page.</p>
-      <Button onClick={() => window.location.reload()}>Reload</Button>
+      <h2 className="text-lg font-semibold">{words.crashed}</h2>
+      <p className="text-quiet">{words.crashedText}</p>
+      <Button onClick={() => window.location.reload()}>{words.reload}</Button>
     </Card>
   )
 }

@@ -74,7 +74,7 @@ test('hides the page after a lost session, and shows it again after signing in',
   const { become } = renderWithAuth(<AppRouter />)
   const page = await screen.findByText('Welcome back, Ann')
   become({ isExpired: true })
-  expect(await screen.findByText(/You've been signed out/)).toBeDefined()
+  expect(await screen.findByText(/You’ve been signed out/)).toBeDefined()
   expect(page.isConnected).toBe(true)
   expect(page.closest('[style*="none"]')).not.toBeNull()
   become({ isExpired: false })

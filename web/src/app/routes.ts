@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { type Later, later } from '#ui/hooks/when-needed.tsx'
 import { HomeWithQuestions } from './pages/home-with-questions.tsx'
 import { paths } from '#paths/paths.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './layout/words.ts'
 
 export interface AppRoute {
   path: string
@@ -19,23 +21,23 @@ export interface AppRoute {
 export const matchRoutes: readonly AppRoute[] = [
   {
     path: paths.enterScores(':id'),
-    title: 'Enter Scores',
+    title: sharedWords.enterScores,
     Skeleton: HoleSkeleton,
     Page: later(async () => (await import('./pages/scores-page.tsx')).ScoresPage),
   },
   {
     path: paths.calculateResults(':id'),
-    title: 'Calculate Results',
+    title: sharedWords.calculateResults,
     Page: later(async () => (await import('#features/results/calculate/calculate-page.tsx')).CalculatePage),
   },
   {
     path: paths.results(':id'),
-    title: 'Results',
+    title: sharedWords.results,
     Page: later(async () => (await import('./pages/results-to-keep-page.tsx')).ResultsToKeepPage),
   },
   {
     path: paths.match(':id'),
-    title: 'Match',
+    title: sharedWords.match,
     Page: later(async () => (await import('./pages/match-page.tsx')).MatchPage),
   },
 ]
@@ -47,68 +49,68 @@ export const routes: readonly AppRoute[] = [
   { path: paths.home, isTopLevel: true, Page: HomeWithQuestions },
   {
     path: paths.matches,
-    title: 'Matches',
+    title: words.matches,
     isTopLevel: true,
     Page: later(async () => (await import('#features/match-list/match-list-page.tsx')).MatchListPage),
   },
   {
     path: paths.newMatch,
-    title: 'New Match',
+    title: sharedWords.newMatch,
     Page: later(async () => (await import('#features/match-setup/new-match-page.tsx')).NewMatchPage),
   },
   {
     path: paths.editMatch(':id'),
-    title: 'Edit Match',
+    title: sharedWords.editMatch,
     Page: later(async () => (await import('#features/match-setup/edit-match-page.tsx')).EditMatchPage),
   },
   ...matchRoutes,
   {
     path: paths.players,
-    title: 'Players',
+    title: sharedWords.players,
     isTopLevel: true,
     Page: later(async () => (await import('./pages/player-pages.tsx')).PlayersWithClaims),
   },
   {
     path: paths.player(':id'),
-    title: 'Player',
+    title: sharedWords.player,
     Page: later(async () => (await import('./pages/player-pages.tsx')).PlayerWithClaims),
   },
   {
     path: paths.profile,
-    title: 'Profile',
+    title: words.profile,
     isTopLevel: true,
     Page: later(async () => (await import('#features/profile/profile-page.tsx')).ProfilePage),
   },
   {
     path: paths.operator,
-    title: 'Operator',
+    title: words.operator,
     Page: later(async () => (await import('./pages/operators-own-page.tsx')).OperatorsOwnPage),
   },
   {
     path: paths.sample,
-    title: 'Sample Match',
+    title: words.sample,
     Page: later(async () => (await import('./pages/sample-page.tsx')).SamplePage),
   },
-  { path: paths.games, title: 'How It Works', Page: help },
-  { path: paths.game(':format'), title: 'How It Works', Page: help },
+  { path: paths.games, title: words.howItWorks, Page: help },
+  { path: paths.game(':format'), title: words.howItWorks, Page: help },
   {
     path: paths.courses,
-    title: 'Courses',
+    title: sharedWords.courses,
     Page: later(async () => (await import('./pages/course-pages.ts')).CoursesPage),
   },
   {
     path: paths.newCourse,
-    title: 'New Course',
+    title: words.newCourse,
     Page: later(async () => (await import('./pages/course-pages.ts')).NewCoursePage),
   },
   {
     path: paths.courseSources,
-    title: 'Course Sources',
+    title: words.courseSources,
     Page: later(async () => (await import('#features/courses/sources-page.tsx')).SourcesPage),
   },
   {
     path: paths.course(':id'),
-    title: 'Course',
+    title: words.course,
     Page: later(async () => (await import('./pages/course-pages.ts')).CoursePage),
   },
 ]

@@ -5,6 +5,7 @@ import { Card } from '#ui/draw/card.tsx'
 import { EmptyState } from '#ui/tell/empty-state.tsx'
 import { Flag, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
+import { words } from './match-problem-words.ts'
 
 /** A match that can't be shown but may exist. The app keeps trying. */
 export function LoadingFailed({ reason }: { reason: string }) {
@@ -12,12 +13,12 @@ export function LoadingFailed({ reason }: { reason: string }) {
     <Card role="alert">
       <EmptyState
         icon={TriangleAlert}
-        title="Error Loading Match"
-        description="There was an error loading the match data. Please try again."
+        title={words.notLoaded}
+        description={words.notLoadedText}
         action={
           <>
             <p className="mb-5 max-w-[36ch]">{reason}</p>
-            <Button onClick={() => window.location.reload()}>Retry Loading</Button>
+            <Button onClick={() => window.location.reload()}>{words.retry}</Button>
           </>
         }
       />
@@ -31,17 +32,15 @@ export function MatchNotFound({ hasOthers = true }: { hasOthers?: boolean }) {
     <Card>
       <EmptyState
         icon={Flag}
-        title="Match Not Found"
-        description="The requested match could not be found."
+        title={words.notFound}
+        description={words.notFoundText}
         action={
           <>
             {/* One sentence for everyone: a stranger must not learn that the match exists. */}
-            <p className="mb-5 max-w-[36ch] text-quiet">
-              It may have been deleted, or you may no longer be in it.
-            </p>
+            <p className="mb-5 max-w-[36ch] text-quiet">{words.whyNotFound}</p>
             {hasOthers && (
               <Link href={paths.matches} className={buttonStyle()}>
-                View All Matches
+                {words.viewAll}
               </Link>
             )}
           </>

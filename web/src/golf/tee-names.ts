@@ -1,5 +1,6 @@
 import { type MatchTee, toHolesChoice } from '@nineteenth/contracts'
 import { listed } from './player-names.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 /** The name of a tee; says so if it uses the women's rating, as both may be in one match. */
 export function teeTitle({ name, gender }: Pick<MatchTee, 'name' | 'gender'>): string {
@@ -17,7 +18,7 @@ export function ownTeeTitle(
 
 /** "White Tees", "White and Red Tees". */
 export function teesText({ tees }: { tees: readonly Pick<MatchTee, 'name' | 'gender'>[] }): string {
-  return `${teeTitles(tees)} Tees`
+  return sharedWords.tees(teeTitles(tees))
 }
 
 /** "White", "White, Yellow and Red". */
@@ -29,5 +30,5 @@ export function teeTitles(tees: readonly Pick<MatchTee, 'name' | 'gender'>[]): s
 export function nineText({ holes }: { holes: readonly { number: number }[] }): string | null {
   const choice = toHolesChoice(holes.map(({ number }) => number))
   if (choice === 'eighteen') return null
-  return choice === 'front' ? 'Front nine' : 'Back nine'
+  return choice === 'front' ? sharedWords.frontNine : sharedWords.backNine
 }

@@ -22,7 +22,7 @@ export const savedWords = {
     notAllowed: 'Your browser doesn’t allow sharing here.',
   },
   rejected: {
-    saved: (scores: number) => `${scores === 1 ? "It's" : "They're"} saved on this phone.`,
+    saved: (scores: number) => `${scores === 1 ? 'It’s' : 'They’re'} saved on this phone.`,
     entered: (time: string) => `Entered ${time}`,
     moreMatches: (matches: number) =>
       matches === 1 ? 'And in one more match.' : `And in ${matches} more matches.`,

@@ -13,16 +13,16 @@ import { FedMatch } from './with-match.tsx'
 const offline = { kind: 'offline', sinceMs: undefined } as const
 
 test.each<[string, Partial<MatchSnapshot>, string]>([
-  ['offline', { connection: offline }, "You're offline. This match isn't stored on this phone."],
+  ['offline', { connection: offline }, 'You’re offline. This match isn’t stored on this phone.'],
   [
     'an error of the server',
     { connection: offline, serverProblems: { watching: { kind: 'unwell' } } },
-    "Nineteenth has a problem right now. We'll keep trying.",
+    'Nineteenth has a problem right now. We’ll keep trying.',
   ],
   [
     'a stream that breaks',
     { connection: { kind: 'reconnecting', sinceMs: 0 } },
-    "Couldn't load the match. We'll keep trying.",
+    'Couldn’t load the match. We’ll keep trying.',
   ],
   ['an outdated client', { connection: { kind: 'too-old' } }, errorSentences['too-old']],
 ])('a match that can’t be shown because of %s is an error with a reload', async (_cause, parts, reason) => {

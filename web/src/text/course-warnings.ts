@@ -6,7 +6,7 @@ type Sentences = {
 
 /** What the app asks people to check. A warning without a sentence does not compile. */
 const sentences: Sentences = {
-  par: ({ tee, hole }) => `${rowOf(tee)}Hole ${hole} has a par of 7. That's very rare.`,
+  par: ({ tee, hole }) => `${rowOf(tee)}Hole ${hole} has a par of 7. That’s very rare.`,
   'stroke-index-nines': ({ tee }) =>
     `${rowOf(tee)}Odd and even stroke indexes are mixed within a nine. Most clubs keep them apart.`,
   rating: ({ tee, gender, holes, rating, par }) =>

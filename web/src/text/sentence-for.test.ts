@@ -11,7 +11,7 @@ test.each(errorCodes)('has a sentence for %s', (code) => {
 
 test('names the person that a rejection is about', () => {
   const error = new ApiError(409, JSON.stringify({ code: 'player-unavailable', name: 'Tom Baker' }))
-  expect(sentenceFor(error)).toContain("Tom Baker can't be added to this match.")
+  expect(sentenceFor(error)).toContain('Tom Baker can’t be added to this match.')
 })
 
 test('tells timeouts, rejections and HTML pages of a proxy apart', () => {

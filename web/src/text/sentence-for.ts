@@ -10,7 +10,7 @@ export function sentenceFor(error: unknown, otherwise = errorSentences.internal)
   return otherwise
 }
 
-export const noAnswer = "Couldn't reach Nineteenth. Nothing is lost; check your signal and try again."
+export const noAnswer = 'Couldn’t reach Nineteenth. Nothing is lost; check your signal and try again.'
 
 function withName(sentence: string, { name = 'One of the players' }: ErrorReply): string {
   return sentence.replace('{name}', () => name)

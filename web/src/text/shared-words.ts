@@ -75,7 +75,7 @@ export const sharedWords = {
   couldNotLoadHistory: 'Couldn’t load the history',
   couldNotLoadMatches: 'Couldn’t load your matches',
   couldNotReach: 'Couldn’t reach Nineteenth',
-  couldNotSaveHandicap: "Couldn't save your handicap",
+  couldNotSaveHandicap: 'Couldn’t save your handicap',
   loadingMatch: 'Loading the match',
   loadingMatches: 'Loading your matches',
   rejectedOnPhone: 'Rejected, saved on this phone',

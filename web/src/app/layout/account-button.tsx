@@ -1,13 +1,14 @@
 import { useAuth } from '#identity/auth-context.tsx'
 import { Avatar } from '#ui/draw/avatar.tsx'
 import type { ComponentProps } from 'react'
+import { words } from './words.ts'
 
 export function AccountButton(props: ComponentProps<'button'>) {
   const { user, joiner } = useAuth()
   return (
     <button
       type="button"
-      aria-label="Account"
+      aria-label={words.account}
       aria-haspopup="menu"
       className="flex size-target items-center justify-center rounded-full"
       {...props}

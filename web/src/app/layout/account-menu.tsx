@@ -9,6 +9,9 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { AccountButton } from './account-button.tsx'
+import { sharedWords } from '#text/shared-words.ts'
+import { words as layoutWords } from './words.ts'
+import { words } from './menu-words.ts'
 
 /** Loaded when the account button is pressed, so it starts open. */
 export function AccountMenu() {
@@ -23,11 +26,11 @@ function MembersMenu() {
   return (
     <>
       <Menu>
-        <MenuItem label="Profile" icon={UserRound} onSelect={() => navigate(paths.profile)} />
+        <MenuItem label={layoutWords.profile} icon={UserRound} onSelect={() => navigate(paths.profile)} />
         {user?.profile.isOperator && (
-          <MenuItem label="Operator" icon={Gauge} onSelect={() => navigate(paths.operator)} />
+          <MenuItem label={layoutWords.operator} icon={Gauge} onSelect={() => navigate(paths.operator)} />
         )}
-        <MenuItem label="Log out" icon={LogOut} onSelect={leaving.start} />
+        <MenuItem label={sharedWords.logOut} icon={LogOut} onSelect={leaving.start} />
       </Menu>
       {leaving.question}
     </>
@@ -37,16 +40,16 @@ function MembersMenu() {
 function JoinersMenu({ joiner }: { joiner: Joiner }) {
   const [, navigate] = useLocation()
   const leaving = useLeaving({
-    title: 'Sign in before your scores are sent?',
-    whenSent: 'when this phone joins the match again',
-    stay: 'Not yet',
-    leave: 'Sign in',
+    title: words.signInFirst.title,
+    whenSent: words.signInFirst.whenSent,
+    stay: sharedWords.notYet,
+    leave: sharedWords.signIn,
   })
   const signIn = async () => navigate(paths.loginFor(paths.match(joiner.matchId)))
   return (
     <>
       <Menu>
-        <MenuItem label="Sign in" icon={LogIn} onSelect={() => void leaving.start(signIn)} />
+        <MenuItem label={sharedWords.signIn} icon={LogIn} onSelect={() => void leaving.start(signIn)} />
       </Menu>
       {leaving.question}
     </>

@@ -9,6 +9,7 @@ import { memo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { AccountButton } from './account-button.tsx'
 import { HeaderNavigation } from './navigation.tsx'
+import { sharedWords } from '#text/shared-words.ts'
 
 export interface HeaderProps {
   title?: string | undefined
@@ -49,7 +50,7 @@ function BackButton() {
   return (
     <button
       type="button"
-      aria-label="Back"
+      aria-label={sharedWords.back}
       className={classNames(buttonStyle('plain', 'icon'), '-ml-3')}
       onClick={() => window.history.back()}
     >
@@ -63,7 +64,11 @@ function BackToMatch({ href }: { href: string }) {
   const [location] = useLocation()
   if (location === href) return null
   return (
-    <Link aria-label="Back" href={href} className={classNames(buttonStyle('plain', 'icon'), '-ml-3')}>
+    <Link
+      aria-label={sharedWords.back}
+      href={href}
+      className={classNames(buttonStyle('plain', 'icon'), '-ml-3')}
+    >
       <ArrowLeft aria-hidden className="size-6" />
     </Link>
   )

@@ -11,13 +11,15 @@ import { countQuestions } from '@nineteenth/contracts'
 import { useQuery } from '@tanstack/react-query'
 import type { Joiner } from '@nineteenth/contracts'
 import { House, Plus, Trophy, UserRound, UsersRound } from 'lucide-react'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 /** For the thumb: only on small screens. Large text grows as far as five words fit side by side. */
 export const BottomNavigation = memo(function BottomNavigation() {
   const { destinations, highlighted } = useDestinations()
   return (
     <nav
-      aria-label="Main"
+      aria-label={words.navigation}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-card pb-[env(safe-area-inset-bottom)] md:hidden scoring:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-lg auto-cols-fr grid-flow-col">
@@ -69,7 +71,7 @@ function AddButton({ path, label, icon: Icon, isActive }: Destination & { isActi
 export function HeaderNavigation() {
   const { destinations, highlighted } = useDestinations()
   return (
-    <nav aria-label="Main" className="hidden md:block scoring:hidden">
+    <nav aria-label={words.navigation} className="hidden md:block scoring:hidden">
       <ul className="flex items-center gap-1">
         {destinations.map(({ path, label, icon: Icon }) => (
           <li key={path}>
@@ -117,11 +119,11 @@ function useDestinations() {
 
 /** The five destinations of a member's navigation, in order. */
 const membersDestinations: readonly Destination[] = [
-  { path: paths.home, label: 'Home', icon: House },
-  { path: paths.matches, label: 'Matches', icon: Trophy },
-  { path: paths.newMatch, label: 'New Match', icon: Plus },
-  { path: paths.players, label: 'Players', icon: UsersRound },
-  { path: paths.profile, label: 'Profile', icon: UserRound },
+  { path: paths.home, label: words.home, icon: House },
+  { path: paths.matches, label: words.matches, icon: Trophy },
+  { path: paths.newMatch, label: sharedWords.newMatch, icon: Plus },
+  { path: paths.players, label: sharedWords.players, icon: UsersRound },
+  { path: paths.profile, label: words.profile, icon: UserRound },
 ]
 
 /** The destinations in a phone's navigation: joiners have one match and only its pages. */

@@ -100,7 +100,7 @@ test("doesn't log out without signal", async () => {
   const logout = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no answer'))
   const { history } = renderWithAuth(<PageLayout>page</PageLayout>, { path: '/players', auth: { logout } })
   await choose('Log out')
-  expect(await screen.findByText("You're still signed in")).toBeDefined()
+  expect(await screen.findByText('You’re still signed in')).toBeDefined()
   expect(history).toEqual(['/players'])
 })
 

@@ -5,12 +5,14 @@ import type { HeaderProps } from './app-header.tsx'
 import { AppHeader } from './app-header.tsx'
 import { BottomNavigation } from './navigation.tsx'
 import { useLocation } from 'wouter'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 export function PageLayout({ title, hasBack, children }: HeaderProps & { children: ReactNode }) {
   const [actions, setActions] = useState<HTMLElement | null>(null)
   // Before the effects of the page, which may know a better title.
   useLayoutEffect(() => {
-    document.title = title ? `${title} · Nineteenth` : 'Nineteenth'
+    document.title = title ? words.titleInBrowser(title) : sharedWords.brand
   }, [title])
   return (
     <>
@@ -18,7 +20,7 @@ export function PageLayout({ title, hasBack, children }: HeaderProps & { childre
         href={`#${contentId}`}
         className="sr-only z-30 rounded-md bg-card p-4 font-semibold text-fairway focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {words.skip}
       </a>
       <AppHeader title={title} hasBack={hasBack} actionsRef={setActions} />
       <main

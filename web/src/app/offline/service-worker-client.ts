@@ -11,6 +11,7 @@ import type {
 } from './next-update.ts'
 import { currentVersion, nextTakeOver, nextUpdateCheck } from './next-update.ts'
 import { onTouch, reloadSafely } from './reload-client.ts'
+import { words } from './words.ts'
 
 let isStarted = false
 
@@ -96,16 +97,15 @@ function isOutOfUse(): boolean {
 
 function tellOfNewVersion(onAgree: () => void): void {
   showToast({
-    title: 'Update ready',
-    description: 'It installs once your scores are sent and the app is in the background.',
-    action: { label: 'Update now', onClick: onAgree },
+    title: words.updateReady,
+    description: words.updateReadyText,
+    action: { label: words.updateNow, onClick: onAgree },
   })
 }
 
 function tellOfUpdate(): void {
   showToast({
-    title: 'Nineteenth was updated',
-    description:
-      "We're downloading the new version. Your scores are saved on this phone and will be sent after the update.",
+    title: words.updated,
+    description: words.updatedText,
   })
 }

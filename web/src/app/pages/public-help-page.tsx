@@ -6,6 +6,8 @@ import { buttonStyle } from '#ui/press/button-style.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './public-words.ts'
 
 /** How games work, for people who aren't signed in: watchers and joiners. */
 export function PublicHelpPage() {
@@ -14,7 +16,7 @@ export function PublicHelpPage() {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page begins at its top
   useEffect(() => window.scrollTo(0, 0), [location])
   useEffect(() => {
-    document.title = 'How It Works · Nineteenth'
+    document.title = words.helpInBrowser
   }, [])
   return (
     <main className="mx-auto flex max-w-[68.75rem] flex-col gap-4 px-4 pt-[max(1.5rem,env(safe-area-inset-top))] pb-8">
@@ -23,7 +25,7 @@ export function PublicHelpPage() {
         {window.history.length > 1 && (
           <button
             type="button"
-            aria-label="Back"
+            aria-label={sharedWords.back}
             className={classNames(buttonStyle('plain', 'icon'), '-ml-3')}
             onClick={() => window.history.back()}
           >
@@ -32,10 +34,10 @@ export function PublicHelpPage() {
         )}
         <Link href={paths.home} className="flex min-h-target items-center gap-2.5 text-lg font-semibold">
           <BrandMark className="size-9 text-fairway" />
-          Nineteenth
+          {sharedWords.brand}
         </Link>
       </div>
-      <h1 className="text-lg font-semibold text-quiet">How It Works</h1>
+      <h1 className="text-lg font-semibold text-quiet">{words.help}</h1>
       <HelpPage />
     </main>
   )

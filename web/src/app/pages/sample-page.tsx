@@ -14,6 +14,8 @@ import { scoreMatch } from '@nineteenth/scoring'
 import { Link } from 'wouter'
 import { paths } from '#paths/paths.ts'
 import { sampleMatch } from './sample-match.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './sample-words.ts'
 
 const engineMatch = toEngineMatch(sampleMatch)
 const result = scoreMatch(engineMatch)
@@ -24,14 +26,12 @@ export function SamplePage() {
   const { course, date, teeBox } = sampleMatch
   return (
     <div className="flex flex-col gap-4 md:gap-6">
-      <p className="rounded-lg border border-dashed border-edge px-4 py-3 font-medium">
-        This is a sample match. Nothing here is saved.
-      </p>
+      <p className="rounded-lg border border-dashed border-edge px-4 py-3 font-medium">{words.notice}</p>
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
           <h2 className="text-lg font-semibold md:text-xl">{course.name}</h2>
           <p className="text-quiet">
-            <time dateTime={date}>{formatShortDate(date)}</time> · {teeBox.name} Tees
+            <time dateTime={date}>{formatShortDate(date)}</time> · {sharedWords.tees(teeBox.name)}
           </p>
         </div>
         <ul className="divide-y divide-rule border-t border-rule">
@@ -42,19 +42,19 @@ export function SamplePage() {
                 <span className="min-w-0 flex-1 font-medium">{name}</span>
                 <span className="text-lg font-semibold tabular-nums">{totalText(totals.total)}</span>
               </div>
-              <MiniCard label={`Card of ${name}`} holes={holes} />
+              <MiniCard label={words.cardOf(name)} holes={holes} />
             </li>
           ))}
         </ul>
       </Card>
-      <Card aria-label="Results" className="overflow-hidden pb-2">
+      <Card aria-label={sharedWords.results} className="overflow-hidden pb-2">
         <Explanations match={engineMatch} result={result} names={names}>
-          <ResultBoard label="Results by format" match={sampleMatch} {...{ result, names }} />
+          <ResultBoard label={words.byFormat} match={sampleMatch} {...{ result, names }} />
         </Explanations>
-        <p className="px-4 pt-1 pb-2 text-sm text-quiet">Tap a number to see how it’s calculated.</p>
+        <p className="px-4 pt-1 pb-2 text-sm text-quiet">{words.tapNumber}</p>
       </Card>
       <Link href={paths.newMatch} className={buttonStyle('primary', 'large')}>
-        Create First Match
+        {sharedWords.createFirstMatch}
       </Link>
     </div>
   )

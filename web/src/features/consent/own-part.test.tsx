@@ -51,7 +51,7 @@ test.each<[who: string, Part['consent'], handicapTenths: number, isTold: boolean
   )
   show({ consent }, { ...match, players })
   expect(await screen.findByRole('button', { name: 'I’m in' })).toBeDefined()
-  const words = /Until then you play off 0\.0, and the other players can't see your handicap/
+  const words = /Until then you play off 0\.0, and the other players can’t see your handicap/
   expect(screen.queryByText(words) !== null).toBe(isTold)
 })
 
@@ -98,9 +98,9 @@ test('asks a member about a complete match whether they played, and shows the ha
   show({ consent: 'asked' }, { ...match, players, isComplete: true })
   const card = await screen.findByRole('region', { name: 'Did you play?' })
   expect(card.textContent).toContain(
-    "Scored off 0.0 because you hadn't answered. It counts for your record only if you confirm that you played.",
+    'Scored off 0.0 because you hadn’t answered. It counts for your record only if you confirm that you played.',
   )
-  expect(card.textContent).not.toContain("You can't leave")
+  expect(card.textContent).not.toContain('You can’t leave')
 })
 
 test('blocks the organizer, after a confirmation that explains it', async () => {
@@ -108,7 +108,7 @@ test('blocks the organizer, after a confirmation that explains it', async () => 
   show({ consent: 'asked', organiserName: 'Sid Fox (@sid)' })
   await userEvent.click(await screen.findByRole('button', { name: 'Block' }))
   const question = within(await screen.findByRole('dialog', { name: 'Block Sid Fox (@sid)?' }))
-  expect(question.getByText(/can no longer add you to matches\. We won't tell them/)).toBeDefined()
+  expect(question.getByText(/can no longer add you to matches\. We won’t tell them/)).toBeDefined()
   expect(sent()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText('Sid Fox (@sid) is blocked')).toBeDefined()
@@ -133,9 +133,9 @@ test.each<[string, Partial<Part>, Partial<MatchState>, boolean]>([
   show(part, { ...match, ...given })
   await screen.findByText('Your record')
   expect(screen.queryByRole('button', { name: 'Leave match' }) !== null).toBe(expected)
-  expect(screen.queryByText("You can't leave a complete match.") !== null).toBe(given.isComplete === true)
+  expect(screen.queryByText('You can’t leave a complete match.') !== null).toBe(given.isComplete === true)
   const isHeldByScores = !expected && !given.isComplete && given.organiserId === undefined
-  expect(screen.queryByText(/^You can't leave this match: it has your scores/) !== null).toBe(isHeldByScores)
+  expect(screen.queryByText(/^You can’t leave this match: it has your scores/) !== null).toBe(isHeldByScores)
 })
 
 test('an organizer who doesn’t play has no part', async () => {

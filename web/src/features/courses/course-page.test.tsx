@@ -148,7 +148,7 @@ test('returns from a corrected card to the match with the same tee', async () =>
 test('says why a course could not be loaded, and can retry', async () => {
   api.on('GET /api/courses/7', () => errorReply(404, 'course-not-found'))
   renderWithAuth(<Page />, { path: '/courses/7' })
-  expect(await screen.findByText("Couldn't load the course")).toBeDefined()
+  expect(await screen.findByText('Couldn’t load the course')).toBeDefined()
   api.on('GET /api/courses/7', () => Response.json(aCourse()))
   await press('Try again')
   expect(await screen.findByRole('heading', { name: 'Old Links' })).toBeDefined()

@@ -53,7 +53,7 @@ test('offers to add a course if the search finds none', async () => {
 test('an error is reported and can be retried', async () => {
   api.on('GET /api/courses', () => errorReply(503, 'unavailable'))
   renderWithAuth(<CoursesPage />)
-  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load the courses")
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the courses')
   api.on('GET /api/courses', () => Response.json([aCourse({})]))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Augusta National')).toBeDefined()

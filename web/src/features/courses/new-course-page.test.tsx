@@ -74,7 +74,7 @@ test('asks about unlikely values once, then saves', async () => {
   await fill('621')
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('White: a rating of 62.1 is far from par 72.')).toBeDefined()
-  await userEvent.click(within(dialog).getByRole('button', { name: "It's right, save it" }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'It’s right, save it' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ body }) => body)).toMatchObject([{ seen: [] }, { seen: [warning.key] }])
 })

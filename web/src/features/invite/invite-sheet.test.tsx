@@ -182,7 +182,7 @@ test('shows this phone’s code even without a reply', async () => {
   keptJoinLinks.keep(7, { token, madeAt })
   api.on(`GET ${path}`, () => errorReply(503, 'unavailable'))
   const sheet = await open()
-  expect(await sheet.findByText(/We're busy right now/)).toBeDefined()
+  expect(await sheet.findByText(/We’re busy right now/)).toBeDefined()
   expect(sheet.getByRole('figure', { name: 'QR code of the link' })).toBeDefined()
   api.on(`GET ${path}`, () => Response.json(on))
   await userEvent.click(sheet.getByRole('button', { name: 'Try again' }))

@@ -110,7 +110,7 @@ test('says that an ended or incomplete link doesn’t work; another in the same 
 
 test.each([
   ['too many requests', () => errorReply(429, 'too-many-requests'), /Too many requests/],
-  ['a server that is down', () => errorReply(503, 'unavailable'), /We're busy right now/],
+  ['a server that is down', () => errorReply(503, 'unavailable'), /We’re busy right now/],
   ['no signal', () => Promise.reject(new TypeError('Failed to fetch')), /check your signal/],
 ])('shows %s with a retry', async (_why, reply, sentence) => {
   api.on('POST /api/join/look', reply)

@@ -74,7 +74,7 @@ test('a complete match has a badge and no live status, but shows when the phone 
 
 test('distinguishes a server error from an offline phone', () => {
   show(aState(), ann, { connection: { kind: 'offline', sinceMs }, isServerDown: true })
-  expect(screen.getByText("Couldn't reach Nineteenth. Showing the last saved version.")).toBeDefined()
+  expect(screen.getByText('Couldn’t reach Nineteenth. Showing the last saved version.')).toBeDefined()
 })
 
 const sinceMs = new Date(2026, 7, 1, 14, 2, 31).getTime()
@@ -84,7 +84,7 @@ test.each<[Connection, string]>([
   [{ kind: 'live' }, 'Live'],
   [{ kind: 'reconnecting', sinceMs }, 'Reconnecting...'],
   [{ kind: 'offline', sinceMs }, 'Offline. Last updated 2:02 PM'],
-  [{ kind: 'signed-out' }, "You've been signed out. Sign in to continue where you were."],
+  [{ kind: 'signed-out' }, 'You’ve been signed out. Sign in to continue where you were.'],
   [{ kind: 'too-old' }, 'Nineteenth was updated. Nothing you entered is lost; reload to continue.'],
 ])('%o reads %s', (connection, text) => {
   expect(connectionText(connection, false)).toBe(text)

@@ -21,7 +21,7 @@ export const words = {
     live: 'Live',
     connecting: 'Connecting...',
     reconnecting: 'Reconnecting...',
-    notReached: "Couldn't reach Nineteenth. Showing the last saved version.",
+    notReached: 'Couldn’t reach Nineteenth. Showing the last saved version.',
     offline: 'Offline. Showing the last saved version.',
     lastSeen: (time: string) => `Offline. Last updated ${time}`,
   },

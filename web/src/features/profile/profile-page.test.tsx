@@ -137,7 +137,7 @@ test('reports a timeout, and signs out no device', async () => {
   const logout = vi.fn<AuthValue['logout']>(async () => {})
   renderWithAuth(<ProfilePage />, { auth: { logout } })
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
-  expect(await screen.findByText("Couldn't sign out your devices")).toBeDefined()
+  expect(await screen.findByText('Couldn’t sign out your devices')).toBeDefined()
   expect(logout).not.toHaveBeenCalled()
 })
 

@@ -1,14 +1,14 @@
 export const profileWords = {
   blocked: {
     title: 'Blocked people',
-    meaning: "They can't add you to matches. We don't tell them.",
+    meaning: 'They can’t add you to matches. We don’t tell them.',
     stillBlocked: (name: string) => `${name} is still blocked`,
     unblockName: (name: string) => `Unblock ${name}`,
     unblock: 'Unblock',
   },
   deletion: {
     title: 'Delete your account?',
-    cannotUndo: "You can't undo this. Download your data first if you want to keep it.",
+    cannotUndo: 'You can’t undo this. Download your data first if you want to keep it.',
     stay: 'Keep my account',
     confirm: 'Delete my account',
     pending: 'Deleting',
@@ -20,27 +20,27 @@ export const profileWords = {
       scores === 1
         ? 'One score was never sent and will be lost.'
         : `${scores} scores were never sent and will be lost.`,
-    signInAgain: "Sign in again to confirm it's you. Nothing has been deleted yet.",
+    signInAgain: 'Sign in again to confirm it’s you. Nothing has been deleted yet.',
     tooOld:
       'Your sign-in is more than five minutes old. Log out, sign in again, and delete your account within five minutes. Nothing has been deleted yet.',
     confirmByGoogle: 'Sign in with Google and delete my account',
     deletedTitle: 'Deleted',
     deleted:
-      "Your profile and email address, your handicap and its history, your record, your links, and matches without other members. Players can't find you by username any more. You are signed out everywhere, and your data is removed from this phone.",
+      'Your profile and email address, your handicap and its history, your record, your links, and matches without other members. Players can’t find you by username any more. You are signed out everywhere, and your data is removed from this phone.',
     keptTitle: 'Kept',
     kept: 'Matches you played with other members keep your scores and the handicap you played with. Only players in each match still see your name and username there, marked “(left)”. Everyone else sees ‘Deleted player’. Matches you organized go to the next player. Guests on those cards keep their names, and public courses you added stay.',
     elsewhere: (provider: string) => `So does your account at ${provider}, which is not Nineteenth’s.`,
   },
   proof: {
     otherPage: 'The other page',
-    title: "Confirm it's you",
-    comeBack: "You'll come back here afterwards.",
+    title: 'Confirm it’s you',
+    comeBack: 'You’ll come back here afterwards.',
     continueWith: (provider: string) => `Continue with ${provider}`,
     password: 'Password',
-    notConfirmed: (provider: string, nothing: string) => `${provider} couldn't confirm it's you. ${nothing}`,
-    wrongPassword: "That password isn't right.",
-    googleNotConfirmed: "Google couldn't confirm it's you.",
-    otherAccount: "That's a different account.",
+    notConfirmed: (provider: string, nothing: string) => `${provider} couldn’t confirm it’s you. ${nothing}`,
+    wrongPassword: 'That password isn’t right.',
+    googleNotConfirmed: 'Google couldn’t confirm it’s you.',
+    otherAccount: 'That’s a different account.',
     popupBlocked: 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
     tooManyAttempts: 'Too many attempts. Wait a few minutes and try again.',
     noConnection: 'No connection. Check your signal and try again.',
@@ -67,10 +67,10 @@ export const profileWords = {
     what: 'Download everything we store about you, or the rounds in your record as a spreadsheet.',
     download: 'Download my data',
     rounds: 'Rounds in my record (CSV)',
-    confirmed: "You're signed in again. Download within the next five minutes.",
+    confirmed: 'You’re signed in again. Download within the next five minutes.',
     notDownloaded: 'Nothing was downloaded',
     nothing: 'Nothing was downloaded.',
-    signInAgain: "Sign in again to confirm it's you. Nothing has been downloaded yet.",
+    signInAgain: 'Sign in again to confirm it’s you. Nothing has been downloaded yet.',
     tooOld:
       'Your sign-in is more than five minutes old. Log out, sign in again, and download your data within five minutes. Nothing has been downloaded yet.',
     confirm: 'Download',
@@ -80,7 +80,7 @@ export const profileWords = {
     save: 'Save profile',
     saved: 'Profile saved',
     matchesKeepHandicap: 'Matches already under way keep their handicap.',
-    notSaved: "Couldn't save your profile",
+    notSaved: 'Couldn’t save your profile',
   },
   page: {
     offlineTitle: 'You’re offline',
@@ -90,7 +90,7 @@ export const profileWords = {
     history: 'Handicap history',
     byDay: 'Handicap by day',
     since: 'Since',
-    notLoaded: "Couldn't load your handicap history",
+    notLoaded: 'Couldn’t load your handicap history',
   },
   courses: {
     what: 'Find a course, check its card and tees, or add a new one.',
@@ -109,7 +109,7 @@ export const profileWords = {
   },
   estimate: {
     title: 'Handicap estimate',
-    how: "How it's calculated",
+    how: 'How it’s calculated',
     calculatedFrom: (rounds: string) =>
       `Calculated by World Handicap System rules from ${rounds}. Your club issues your official index.`,
     isNow: (handicap: string) => `Your handicap is now ${handicap}`,
@@ -121,9 +121,9 @@ export const profileWords = {
     tooFew: (holes: number) =>
       `Play ${holes} more holes to get an estimate. Only full rounds of 9 or 18 holes count.`,
     differential:
-      "Differential = (adjusted gross − course rating) × 113 ÷ slope. No hole counts more than net double bogey. Playing conditions aren't included.",
+      'Differential = (adjusted gross − course rating) × 113 ÷ slope. No hole counts more than net double bogey. Playing conditions aren’t included.',
     nines:
-      "A nine-hole round gets an expected differential for the other nine: your index that day × 0.52 + 1.2. The official table isn't published.",
+      'A nine-hole round gets an expected differential for the other nine: your index that day × 0.52 + 1.2. The official table isn’t published.',
     lowest: 'The lowest',
     averageOf: (count: number) => `The average of the lowest ${count}`,
     ofLatest: (which: string, rounds: number) => `${which} of your latest ${rounds} score differentials.`,
@@ -131,7 +131,7 @@ export const profileWords = {
     nineHoles: ', nine holes',
   },
   rounds: {
-    notLoaded: "Couldn't load your rounds",
+    notLoaded: 'Couldn’t load your rounds',
     none: 'No rounds yet',
     completeFirst: 'Complete a match to see your trend, averages and best rounds.',
     loading: 'Loading your rounds',
@@ -179,13 +179,13 @@ export const profileWords = {
       'Unsent scores stay on this phone. Your other matches are removed from it, and your other devices are signed out too.',
     stay: 'Stay signed in',
     everywhere: 'Sign out everywhere',
-    notEverywhere: "Couldn't sign out your devices",
+    notEverywhere: 'Couldn’t sign out your devices',
     title: 'Where you are signed in',
     since: (time: string) => `since ${time}`,
     thisDevice: 'This device',
     showAll: (count: number) => `Show all ${count}`,
-    notLoaded: "Couldn't load your sessions",
-    notSignedOut: (device: string) => `Couldn't sign out ${device}`,
+    notLoaded: 'Couldn’t load your sessions',
+    notSignedOut: (device: string) => `Couldn’t sign out ${device}`,
     signOutDevice: (device: string) => `Sign out ${device}`,
     signOut: 'Sign out',
   },

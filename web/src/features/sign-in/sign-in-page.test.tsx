@@ -89,7 +89,7 @@ test.each([
   [
     'fails',
     new ApiError(502, '<html>'),
-    /We couldn't sign you in. Your account is fine; try again in a minute/,
+    /We couldn’t sign you in. Your account is fine; try again in a minute/,
   ],
 ])('shows no welcome if our server %s after a correct password', async (_story, error, text) => {
   const { history } = show({ signInWithEmail: () => Promise.reject(error) }, '/login')
@@ -176,7 +176,7 @@ test('says why a Google sign-in failed', async () => {
 
 test('fills in the email and says why after an expired session', () => {
   renderWithAuth(<SignInPage />, { path: '/matches/7', auth: { isExpired: true } })
-  expect(screen.getByText(/You've been signed out/)).toBeDefined()
+  expect(screen.getByText(/You’ve been signed out/)).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@club.example')
 })
 

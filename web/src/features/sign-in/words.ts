@@ -16,7 +16,7 @@ export const words = {
   forgot: {
     back: 'Back to sign in',
     title: 'Reset your password',
-    how: "Enter the email you signed up with. We'll send you a link to reset your password.",
+    how: 'Enter the email you signed up with. We’ll send you a link to reset your password.',
     sending: 'Sending ...',
     send: 'Send reset email',
   },
@@ -33,13 +33,13 @@ export const words = {
     googleSignIn: 'Could not sign in with Google. Please try again.',
     registration: 'Registration Failed',
     googleRegistration: 'Failed to sign up with Google. Please try again or use email registration.',
-    mail: "Couldn't send the email",
+    mail: 'Couldn’t send the email',
     tryInAMinute: 'Please try again in a minute.',
     reset: 'Password reset failed',
     resetOther: 'Could not send password reset email.',
-    notSignedIn: "We couldn't sign you in. Your account is fine; try again in a minute.",
+    notSignedIn: 'We couldn’t sign you in. Your account is fine; try again in a minute.',
     notRegistered:
-      "We couldn't finish your registration. Nothing is lost; tap Create account again in a minute.",
+      'We couldn’t finish your registration. Nothing is lost; tap Create account again in a minute.',
     registrationOther: 'An error occurred during registration',
     incorrect: 'The email or password you entered is incorrect.',
     network: 'Network error. Please check your connection and try again.',
@@ -75,7 +75,7 @@ export const words = {
     login: 'Login successful',
     welcome: 'Welcome back to Nineteenth!',
     youAre: (taken: string, username: string) =>
-      `${taken} was taken before you verified your email. You're ${username} for now; you can change it in your profile.`,
+      `${taken} was taken before you verified your email. You’re ${username} for now; you can change it in your profile.`,
     usernameTaken: 'Your username was taken',
     registration: 'Registration Successful',
     createdWith: (provider: string) => `Your account has been created with ${provider}!`,
@@ -100,7 +100,7 @@ export const words = {
     loadingForm: 'Loading the form',
     join: 'Join Nineteenth to track your golf scores and compete with friends',
     signedOutHere:
-      "You've been signed out. Unsent scores are saved on this device, with their matches and today's. Sign in to send them. Your other matches were removed from this device.",
+      'You’ve been signed out. Unsent scores are saved on this device, with their matches and today’s. Sign in to send them. Your other matches were removed from this device.',
   },
   /** The four original games, listed on wide screens. */
   games: [

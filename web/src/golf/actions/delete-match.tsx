@@ -9,6 +9,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { enteredStrokes } from '../card/entered-score.ts'
 import { showFailure } from '#text/show-failure.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 const undoMs = 10_000
 
@@ -24,47 +26,45 @@ export function DeleteMatch({ match, remove, restore }: DeleteMatchProps) {
   const [, navigate] = useLocation()
   const undo = () =>
     restore().then(
-      () => showToast({ title: 'Match restored', description: 'All its scores are back.' }),
-      (error: unknown) => showFailure('Failed to restore match', error),
+      () => showToast({ title: words.deletion.restored, description: words.deletion.restoredText }),
+      (error: unknown) => showFailure(words.deletion.notRestored, error),
     )
   const leave = () => {
     navigate(paths.matches)
     showToast({
-      title: 'Match deleted',
-      description: 'It’s deleted for everyone in it.',
+      title: words.deletion.done,
+      description: words.deletion.doneText,
       durationMs: undoMs,
-      action: { label: 'Undo', onClick: () => void undo() },
+      action: { label: sharedWords.undo, onClick: () => void undo() },
     })
   }
   // A promise, not the callbacks of `mutate`: the live match may remove this button before the reply arrives.
   const deleteIt = () =>
-    remove.mutateAsync().then(leave, (error: unknown) => showFailure('Failed to delete match', error))
+    remove.mutateAsync().then(leave, (error: unknown) => showFailure(words.deletion.failed, error))
   return (
     <>
       <Button look="plain" className="text-flag hover:bg-flag-wash" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden className="size-5" />
-        Delete Match
+        {words.deletion.button}
       </Button>
       <Question
-        title="Delete this match?"
-        description={`${match.course.name}, ${formatShortDate(match.date)}. This deletes it for everyone${withScores(match)}. You can undo this for ten seconds.`}
+        title={words.deletion.question}
+        description={words.deletion.consequence(
+          match.course.name,
+          formatShortDate(match.date),
+          enteredStrokes(match).length,
+        )}
         isOpen={isConfirming}
-        stay="Keep it"
+        stay={words.deletion.keep}
         onStay={() => setConfirming(false)}
-        answer="Delete Match"
-        pending="Deleting..."
+        answer={words.deletion.button}
+        pending={words.deletion.pending}
         isDanger
         isPending={remove.isPending}
         onAnswer={() => void deleteIt().finally(() => setConfirming(false))}
       />
     </>
   )
-}
-
-function withScores(match: MatchState): string {
-  const { length } = enteredStrokes(match)
-  if (length === 0) return ''
-  return length === 1 ? ', with its one score' : `, with its ${length} scores`
 }
 
 /** A request to the server, passed in by the page that shows its button. */

@@ -6,6 +6,7 @@ import { showToast } from '#ui/tell/toast.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Action } from './delete-match.tsx'
+import { words } from './words.ts'
 
 interface ReopenMatchProps {
   matchId: number
@@ -25,15 +26,15 @@ export function ReopenMatch({ matchId, reopen, className }: ReopenMatchProps) {
   return (
     <>
       <Button look="outline" className={className} onClick={() => setConfirming(true)}>
-        Reopen Match
+        {words.reopening.button}
       </Button>
       <Question
-        title="Reopen this match?"
-        description="Scores can be entered and changed again, and the results change with them. The match’s history shows that you reopened it."
+        title={words.reopening.question}
+        description={words.reopening.consequence}
         isOpen={isConfirming}
         onStay={() => setConfirming(false)}
-        answer="Reopen Match"
-        pending="Reopening..."
+        answer={words.reopening.button}
+        pending={words.reopening.pending}
         isPending={reopen.isPending}
         onAnswer={() => void reopenIt().finally(() => setConfirming(false))}
       />
@@ -42,6 +43,6 @@ export function ReopenMatch({ matchId, reopen, className }: ReopenMatchProps) {
 }
 
 function tellFailure(error: unknown) {
-  const description = sentenceFor(error, 'An error occurred while reopening the match.')
-  showToast({ title: 'Failed to reopen match', description, look: 'destructive' })
+  const description = sentenceFor(error, words.reopening.failedOther)
+  showToast({ title: words.reopening.failed, description, look: 'destructive' })
 }

@@ -3,6 +3,8 @@ import { type MatchState, ballIn } from '@nineteenth/contracts'
 import { nextHole, orderOfPlay } from '@nineteenth/scoring'
 import type { EntryChoices } from './entry-choices-store.ts'
 import { isMissed, withdrawalsIn } from './withdrawals.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 /** Balls whose scores are entered together. */
 export interface Group {
@@ -23,8 +25,8 @@ type MatchPlayers = Pick<MatchState, 'id' | 'players'>
 /** The groups of a match, then the balls in no group. The golfer's own group comes first. */
 export function groupsOf({ players, balls, groups }: MatchState, userId: number): Group[] {
   const own = ballOf({ players }, userId)
-  const numbered = groups.map((group) => ({ ...group, title: `Group ${group.groupNo}` }))
-  return [...numbered, { groupNo: 0, title: 'No group', startsOn: null, teeTime: null }]
+  const numbered = groups.map((group) => ({ ...group, title: sharedWords.group(group.groupNo) }))
+  return [...numbered, { groupNo: 0, title: words.noGroup, startsOn: null, teeTime: null }]
     .map((group) => {
       const inGroup = balls.filter((ball) => (ball.groupNo ?? 0) === group.groupNo)
       const isOwn = inGroup.some(({ ballNo }) => ballNo === own)

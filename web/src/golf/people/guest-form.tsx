@@ -4,6 +4,7 @@ import { type NewGuest, newGuestSchema } from '@nineteenth/contracts'
 import { type FormEvent, useRef, useState, useTransition } from 'react'
 import { HandicapField } from './handicap-field.tsx'
 import { NoHandicapQuestion } from './no-handicap-question.tsx'
+import { words } from './words.ts'
 
 interface GuestFormProps {
   initial: NewGuest
@@ -44,7 +45,7 @@ export function GuestForm({ initial, firstField, isOwn = false, submitText, onSa
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <TextField
-        label="Name"
+        label={words.guest.name}
         autoComplete={isOwn ? 'name' : 'off'}
         maxLength={60}
         value={typed.displayName}

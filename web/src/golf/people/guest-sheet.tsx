@@ -6,6 +6,7 @@ import { showToast } from '#ui/tell/toast.ts'
 import type { NewGuest, Player } from '@nineteenth/contracts'
 import { type RefObject, useTransition } from 'react'
 import { GuestForm } from './guest-form.tsx'
+import { words } from './words.ts'
 
 type Guest = Pick<Player, 'id' | 'displayName' | 'handicap'> | { displayName: string }
 
@@ -26,19 +27,15 @@ export function GuestSheet({ guest, finalFocus, onClose, onSave, onRemove }: Gue
       isOpen={guest !== undefined}
       {...(finalFocus && { finalFocus })}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={isNew ? 'Add a guest' : 'Change guest'}
-      description={
-        isNew
-          ? 'No account needed. Only you and members who play with them can find them.'
-          : 'Existing matches keep the handicap they were created with.'
-      }
+      title={isNew ? words.guest.add : words.guest.change}
+      description={isNew ? words.guest.whatFor : words.guest.matchesStay}
     >
       {guest && (
         <GuestForm
           initial={asTyped(guest)}
           firstField="handicap"
-          submitText={(name) => (isNew ? `Add ${name || 'guest'}` : 'Save')}
-          onSave={(saved) => onSave(saved).catch(showFailureOf('Guest not saved'))}
+          submitText={(name) => (isNew ? words.guest.addNamed(name) : words.guest.save)}
+          onSave={(saved) => onSave(saved).catch(showFailureOf(words.guest.notSaved))}
         />
       )}
       {onRemove && <RemoveButton onRemove={onRemove} />}
@@ -58,9 +55,9 @@ function RemoveButton({ onRemove }: Required<Pick<GuestSheetProps, 'onRemove'>>)
       look="plain"
       className="mt-2 w-full text-flag"
       isPending={isPending}
-      onClick={() => startRemoving(() => onRemove().catch(showFailureOf('Guest not removed')))}
+      onClick={() => startRemoving(() => onRemove().catch(showFailureOf(words.guest.notRemoved)))}
     >
-      Remove from your guests
+      {words.guest.remove}
     </Button>
   )
 }

@@ -2,6 +2,8 @@ import { TextField, type TextFieldProps } from '#ui/type/text-field.tsx'
 import { toHandicapTenths } from '@nineteenth/contracts'
 import { formatHandicapIndex, highestIndexTenths } from '@nineteenth/scoring'
 import { Plus } from 'lucide-react'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 interface HandicapFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'end' | 'isLive'> {
   /** The help line without a handicap other than 0, for a form that may be sent without one. */
@@ -16,7 +18,7 @@ interface HandicapFieldProps extends Omit<TextFieldProps, 'label' | 'hint' | 'en
 export function HandicapField({ typed, hintWithout, onPlus, ...field }: HandicapFieldProps) {
   return (
     <TextField
-      label="Handicap"
+      label={sharedWords.handicap}
       // A phone's number keys have no plus; the button has it.
       inputMode="decimal"
       autoComplete="off"
@@ -34,7 +36,7 @@ function PlusButton({ isOn, onPress }: { isOn: boolean; onPress: () => void }) {
   return (
     <button
       type="button"
-      aria-label="Better than scratch: plus"
+      aria-label={words.handicap.plus}
       aria-pressed={isOn}
       className="flex size-target items-center justify-center rounded-md text-fairway hover:bg-fairway-wash aria-pressed:bg-fairway aria-pressed:text-on-fairway"
       // The cursor, and with it the keyboard of a phone, stays in the field.
@@ -59,11 +61,10 @@ function isWithout(typed: string): boolean {
 
 function understood(typed: string): string {
   const tenths = toHandicapTenths(typed)
-  if (tenths === null) return 'Handicap Index, e.g. 12.3. Plus handicap? Tap +.'
-  if (tenths === 0) return '0.0, scratch. Plus handicap? Tap +.'
-  if (tenths > highestIndexTenths)
-    return `That's above ${formatHandicapIndex(highestIndexTenths)}, the highest index. Is it right?`
+  if (tenths === null) return words.handicap.howToType
+  if (tenths === 0) return words.handicap.scratch
+  if (tenths > highestIndexTenths) return words.handicap.tooHigh(formatHandicapIndex(highestIndexTenths))
   return tenths < 0
-    ? `Plus ${formatHandicapIndex(-tenths)}: you give strokes back`
-    : `Handicap ${formatHandicapIndex(tenths)}`
+    ? words.handicap.asPlus(formatHandicapIndex(-tenths))
+    : words.handicap.asTyped(formatHandicapIndex(tenths))
 }

@@ -1,4 +1,6 @@
 import { Button } from '#ui/press/button.tsx'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 interface NoHandicapQuestionProps {
   onScratch: () => void
@@ -10,14 +12,14 @@ interface NoHandicapQuestionProps {
 export function NoHandicapQuestion({ onScratch, onEnter, isPending = false }: NoHandicapQuestionProps) {
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">No handicap?</legend>
+      <legend className="mb-2 font-semibold">{words.handicap.none}</legend>
       <div className="flex flex-wrap gap-2">
         <Button isPending={isPending} onClick={onScratch}>
-          Play as scratch (0)
+          {sharedWords.playAsScratch}
         </Button>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers a press, and a second Enter must not decide */}
         <Button look="outline" autoFocus onClick={onEnter}>
-          Enter handicap
+          {words.handicap.enter}
         </Button>
       </div>
     </fieldset>

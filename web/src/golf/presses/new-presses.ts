@@ -3,6 +3,7 @@ import { personName } from '#golf/player-names.ts'
 import { type MatchState, cellKey } from '@nineteenth/contracts'
 import { isScored } from './is-scored.ts'
 import type { Press } from './presses-of.ts'
+import { words } from './words.ts'
 
 /** The presses of a match at one time. */
 export interface PressMoment {
@@ -26,7 +27,6 @@ export function newPresses(before: PressMoment, after: PressMoment): NewPress[] 
 /** "Rick pressed the front nine from hole 4, $5" */
 export function pressSentence(match: MatchState, { cell, by, isLate }: NewPress): string {
   const press = pressText(match, cell)
-  if (by === null) return `Automatic press: ${press}`
-  const late = `. Agreed before hole ${cell.hole}. It reached us after hole ${cell.hole} was scored.`
-  return `${personName(match, by)} pressed the ${press}${isLate ? late : ''}`
+  if (by === null) return words.automatic(press)
+  return `${words.pressed(personName(match, by), press)}${isLate ? words.late(cell.hole) : ''}`
 }

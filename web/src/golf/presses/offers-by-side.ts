@@ -2,6 +2,7 @@ import { sideNamesOf } from '#golf/explanation/side-names.ts'
 import { type Cell, betSubject } from '@nineteenth/contracts'
 import type { BallId, GameOffer, NameOf, PressOffer, Segment } from '@nineteenth/scoring'
 import { groupBy } from '@nineteenth/scoring'
+import { words } from './words.ts'
 
 export interface OfferedPress {
   segment: Segment
@@ -53,5 +54,5 @@ function lowestOf(balls: readonly BallId[]): number {
 function titleOf({ a, b, side }: PressOffer, nameOf: NameOf): string {
   const names = sideNamesOf({ a: { balls: a }, b: { balls: b } }, { ball: nameOf })
   const isOne = (side === 'A' ? a : b).length === 1
-  return `${names[side]} ${isOne ? 'is' : 'are'} down to ${names[side === 'A' ? 'B' : 'A']}`
+  return words.down(names[side], isOne, names[side === 'A' ? 'B' : 'A'])
 }

@@ -1,7 +1,7 @@
 import { Button } from '#ui/press/button.tsx'
 import type { Cell } from '@nineteenth/contracts'
-import type { Segment } from '@nineteenth/scoring'
 import type { OfferedPress, SideOffers } from './offers-by-side.ts'
+import { words } from './words.ts'
 
 interface PressListProps {
   offers: readonly SideOffers[]
@@ -23,7 +23,7 @@ export function PressList({ offers, onPress }: PressListProps) {
               <Button
                 key={press.segment}
                 look="outline"
-                aria-label={`Press, ${betText(press)}: ${title}`}
+                aria-label={words.press(betText(press), title)}
                 onClick={() => onPress(press.cell)}
               >
                 {betText(press)}
@@ -36,8 +36,6 @@ export function PressList({ offers, onPress }: PressListProps) {
   )
 }
 
-const segmentTitles: Record<Segment, string> = { front: 'Front', back: 'Back', total: 'Total' }
-
 function betText({ segment, cell }: OfferedPress): string {
-  return `${segmentTitles[segment]} from ${cell.hole}`
+  return words.from(words.bets[segment], cell.hole)
 }

@@ -4,6 +4,7 @@ import { type Cell, type Joiner, type MatchState, canDo, mayEnter } from '@ninet
 import { useRef } from 'react'
 import { type PressMoment, newPresses, pressSentence } from './new-presses.ts'
 import type { Press } from './presses-of.ts'
+import { words } from './words.ts'
 
 const shownMs = 10_000
 
@@ -35,7 +36,7 @@ export function usePressNews(viewer: Viewer): (moment: PressMoment) => void {
       ...(others.length === 0 &&
         canTakeBack(match, first.press, viewer) && {
           action: {
-            label: 'Take back',
+            label: words.takeBack,
             onClick: () => viewer.takeBack(first.press.cell),
           },
         }),

@@ -12,6 +12,8 @@ import { Link } from 'wouter'
 import { ResultTabs } from '../board/result-table.tsx'
 import { MiniCard } from '../card/mini-card.tsx'
 import { outcomeOf, ownFigure, playersText, resultNames } from './summary-words.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { words } from './words.ts'
 
 export function MatchCards({ matches }: { matches: readonly MatchSummary[] }) {
   return (
@@ -34,7 +36,7 @@ export function MatchCard({ match }: { match: MatchSummary }) {
       <MatchHeading match={match} />
       <div className="border-t border-rule md:row-span-2 md:border-t-0 md:border-l [&_[role=tablist]]:relative [&_[role=tablist]]:z-1">
         <ResultTabs
-          label={`Results at ${match.courseName}`}
+          label={words.resultsAt(match.courseName)}
           tables={match.results.tables}
           names={resultNames(match.results)}
           limit={rowLimit}
@@ -63,7 +65,7 @@ function MatchHeading({ match }: { match: MatchSummary }) {
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="text-quiet">{match.teeName} Tees</span>
           <Badge tone={match.isComplete ? 'quiet' : 'live'}>
-            {match.isComplete ? 'Complete' : 'In Progress'}
+            {match.isComplete ? sharedWords.complete : sharedWords.inProgress}
           </Badge>
         </div>
         {match.askedBy && <p className="mt-1 font-medium">{match.askedBy} added you</p>}
@@ -107,7 +109,7 @@ function WhoPlayed({ match }: { match: MatchSummary }) {
 function MatchLink({ match, className }: { match: MatchSummary; className?: string }) {
   return (
     <Link href={paths.match(match.id)} className={classNames(linkStyle, className)}>
-      {match.isComplete ? 'View scorecard' : 'View match details'}
+      {match.isComplete ? sharedWords.viewScorecard : sharedWords.viewMatchDetails}
       <ChevronRight aria-hidden className="size-5 shrink-0" />
     </Link>
   )

@@ -1,5 +1,7 @@
 import { Button } from '#ui/press/button.tsx'
 import { CloudOff } from 'lucide-react'
+import { words as uiWords } from '#ui/tell/words.ts'
+import { words } from './words.ts'
 
 export interface PhoneNoteProps {
   /** Whether there was no reply at all; otherwise one without the matches. */
@@ -13,10 +15,10 @@ export function PhoneNote({ hasNoSignal, onRetry }: PhoneNoteProps) {
     <output className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="flex grow basis-48 items-center gap-2 font-medium">
         <CloudOff aria-hidden className="size-5 shrink-0" />
-        {hasNoSignal ? 'No signal.' : 'Couldn’t reach Nineteenth.'} Showing what’s saved on this phone.
+        {hasNoSignal ? words.phoneNote.noSignal : words.phoneNote.notReached}
       </span>
       <Button look="outline" onClick={onRetry}>
-        Try again
+        {uiWords.tryAgain}
       </Button>
     </output>
   )

@@ -8,6 +8,8 @@ import { showToast } from '#ui/tell/toast.ts'
 import { useState, useTransition } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useAuth, useUserId } from '../auth-context.tsx'
+import { sharedWords } from '#text/shared-words.ts'
+import { words as ownWords } from './words.ts'
 
 export interface LeavingWords {
   title: string
@@ -20,11 +22,8 @@ export interface LeavingWords {
 }
 
 const loggingOut: LeavingWords = {
-  title: 'Log out before your scores are sent?',
-  whenSent: 'when you sign in on this phone again',
-  ending: 'Unsent scores stay on this phone. Your other matches are removed from it.',
-  stay: 'Stay signed in',
-  leave: 'Log out',
+  ...ownWords.logOut,
+  leave: sharedWords.logOut,
 }
 
 /** Logs out and opens Home, or says why it failed. */
@@ -38,8 +37,8 @@ export function useLogOut() {
 
 function tellStillSignedIn() {
   showToast({
-    title: "You're still signed in",
-    description: 'You need a connection to log out. Check your signal and try again.',
+    title: ownWords.stillSignedIn,
+    description: ownWords.needsConnection,
     look: 'destructive',
   })
 }
@@ -80,7 +79,7 @@ export function useLeaving(words: LeavingWords) {
           className={classNames(buttonStyle('plain'), '-mt-3 mb-1 -ml-4')}
           onClick={stay}
         >
-          View scores
+          {ownWords.viewScores}
         </Link>
       )}
     </Question>
@@ -90,22 +89,16 @@ export function useLeaving(words: LeavingWords) {
 
 function inWords(
   { waiting, rejectedByMatch }: UnsentCount,
-  { whenSent, ending = kept }: LeavingWords,
+  { whenSent, ending = ownWords.kept }: LeavingWords,
 ): string {
   const rejected = rejectedByMatch.reduce((sum, { scores }) => sum + scores, 0)
   const sentences = [
     waiting > 0 &&
-      (typeof whenSent === 'string' ? `${waitingWords(waiting)} ${whenSent}.` : whenSent(waiting)),
-    rejected > 0 && `${rejectedScoresText(rejected)}: only this phone has ${rejected === 1 ? 'it' : 'them'}.`,
+      (typeof whenSent === 'string' ? `${ownWords.waiting(waiting)} ${whenSent}.` : whenSent(waiting)),
+    rejected > 0 && ownWords.rejected(rejectedScoresText(rejected), rejected),
     ending,
   ]
   return sentences.filter(Boolean).join(' ')
-}
-
-const kept = 'Unsent scores stay on this phone.'
-
-function waitingWords(count: number): string {
-  return count === 1 ? 'One unsent score will be sent' : `${count} unsent scores will be sent`
 }
 
 /** The page with the rejected scores, or the list if they belong to several matches. */

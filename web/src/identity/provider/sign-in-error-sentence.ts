@@ -5,6 +5,6 @@ import { signInErrors } from '@nineteenth/contracts'
 export function signInErrorSentence(code: string, name: string): string {
   // Our own sentence is about an email that only our own registration sends.
   if (code === 'email-not-verified')
-    return `${name} hasn't verified your email. Verify it there first, then try again.`
+    return `${name} hasn’t verified your email. Verify it there first, then try again.`
   return errorSentences[signInErrors.find((known) => known === code) ?? 'internal']
 }

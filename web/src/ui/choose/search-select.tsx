@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { classNames } from '../class-names.ts'
 import type { ControlProps, FieldText } from '../type/field.tsx'
 import { Field } from '../type/field.tsx'
+import { words } from './words.ts'
 
 export interface SearchOption {
   value: string
@@ -87,7 +88,7 @@ function SearchInput({ control, placeholder, inputRef, isEmpty }: SearchInputPro
         className="min-h-target w-full rounded-md border border-edge bg-card pr-12 pl-3 text-base text-ink placeholder:text-quiet aria-invalid:border-flag disabled:opacity-60"
       />
       <Combobox.Trigger
-        aria-label="Show the list"
+        aria-label={words.showList}
         className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-md text-quiet"
       >
         <ChevronDown aria-hidden className="size-5" />

@@ -3,6 +3,7 @@ import type { Shared } from './share-client.ts'
 import { canShare, shareText } from './share-client.ts'
 import { showToast } from '../tell/toast.ts'
 import { Copy, Share2 } from 'lucide-react'
+import { words } from './words.ts'
 
 /** A readable link, and a button to share it. */
 export function ShareLink({ title, link }: { title: string; link: string }) {
@@ -12,18 +13,18 @@ export function ShareLink({ title, link }: { title: string; link: string }) {
       <p className="text-center text-sm text-quiet select-all [overflow-wrap:anywhere]">{link}</p>
       <Button className="w-full" onClick={() => void share()}>
         {canShare() ? <Share2 aria-hidden className="size-5" /> : <Copy aria-hidden className="size-5" />}
-        {canShare() ? 'Share' : 'Copy link'}
+        {canShare() ? words.share : words.copy}
       </Button>
     </>
   )
 }
 
 function tell(outcome: Shared): void {
-  if (outcome === 'copied') showToast({ title: 'Link copied', description: 'Paste it into a message.' })
+  if (outcome === 'copied') showToast({ title: words.copied, description: words.paste })
   if (outcome === 'failed') {
     showToast({
-      title: "Couldn't share the link",
-      description: "Your browser doesn't allow it here. Touch and hold the link to copy it.",
+      title: words.notShared,
+      description: words.copyByHand,
       look: 'destructive',
     })
   }

@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from '../class-names.ts'
+import { words } from './words.ts'
 
 export interface DialogProps {
   title: string
@@ -72,7 +73,7 @@ function Frame({
 function CloseButton() {
   return (
     <BaseDialog.Close
-      aria-label="Close"
+      aria-label={words.close}
       className="-mt-2.5 -mr-3 flex size-target shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink"
     >
       <X aria-hidden className="size-5" />

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../press/button.tsx'
+import { words } from './words.ts'
 
 interface ErrorStateProps {
   title: string
@@ -19,7 +20,7 @@ export function ErrorState({ title, description, onRetry }: ErrorStateProps) {
         </div>
       </div>
       <Button look="outline" className="grow sm:grow-0" onClick={onRetry}>
-        Try again
+        {words.tryAgain}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../press/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { words } from './words.ts'
 
 interface QuestionProps {
   title: string
@@ -22,7 +23,7 @@ interface QuestionProps {
 
 /** Asks before an action that others notice: cancel or go ahead. */
 export function Question(props: QuestionProps) {
-  const { title, description, isOpen, stay = 'Cancel', onStay, children } = props
+  const { title, description, isOpen, stay = words.cancel, onStay, children } = props
   const { answer, pending = answer, isDanger = false, isPending = false, onAnswer } = props
   return (
     <Dialog title={title} {...(description && { description })} isOpen={isOpen} onOpenChange={onStay}>

@@ -7,6 +7,7 @@ import { useStore } from '../hooks/use-store.ts'
 import { toastSlot } from './toast-slot.tsx'
 import type { ToastMessage } from './toast.ts'
 import { onToast } from './toast.ts'
+import { words } from './words.ts'
 
 const defaultDurationMs = 6000
 
@@ -122,7 +123,7 @@ function Toasts({ isInFlow }: { isInFlow: boolean }) {
       <Toast.Action className={classNames(buttonStyle('outline'), '-my-1 shrink-0 px-3!')} />
       {/* Base UI hides it from assistive technology until the toast is hovered or focused. */}
       <Toast.Close
-        aria-label="Close"
+        aria-label={words.close}
         aria-hidden={false}
         className={classNames(
           'flex size-target shrink-0 items-center justify-center rounded-md text-quiet hover:text-ink',

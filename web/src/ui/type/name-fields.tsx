@@ -1,5 +1,6 @@
 import type { TextFieldProps } from './text-field.tsx'
 import { TextField } from './text-field.tsx'
+import { words } from './words.ts'
 
 type NameField = Omit<TextFieldProps, 'label' | 'autoComplete'>
 
@@ -7,8 +8,8 @@ type NameField = Omit<TextFieldProps, 'label' | 'autoComplete'>
 export function NameFields({ first, last }: { first: NameField; last: NameField }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="First name" autoComplete="given-name" {...first} />
-      <TextField label="Last name" autoComplete="family-name" {...last} />
+      <TextField label={words.firstName} autoComplete="given-name" {...first} />
+      <TextField label={words.lastName} autoComplete="family-name" {...last} />
     </div>
   )
 }

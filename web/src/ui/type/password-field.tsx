@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { TextFieldProps } from './text-field.tsx'
 import { TextField } from './text-field.tsx'
+import { words } from './words.ts'
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false)
@@ -20,7 +21,7 @@ function ShowButton({ isShown, onClick }: { isShown: boolean; onClick: () => voi
     <button
       type="button"
       className="flex size-target items-center justify-center rounded-md text-quiet hover:text-ink"
-      aria-label={isShown ? 'Hide password' : 'Show password'}
+      aria-label={isShown ? words.hidePassword : words.showPassword}
       onClick={onClick}
     >
       <Icon aria-hidden className="size-5" />

@@ -61,7 +61,7 @@ test('turns the link off after a confirmation, and this phone forgets it', async
 test('shows a failure with a retry', async () => {
   api.on(`GET ${path}`, () => errorReply(503, 'unavailable'))
   const part = await open()
-  expect(await part.findByText(/We're busy right now/)).toBeDefined()
+  expect(await part.findByText(/We’re busy right now/)).toBeDefined()
   api.on(`GET ${path}`, () => Response.json(off))
   await userEvent.click(part.getByRole('button', { name: 'Try again' }))
   expect(await part.findByRole('button', { name: 'Create a link' })).toBeDefined()

@@ -53,7 +53,7 @@ test('says that a new player plays off 0.0 until they answer', async () => {
 
 test.each([
   ['of a player in the match', [], 'Ann Carter is already in this match'],
-  ['of your own after you removed yourself', ['Remove Ann Carter'], "That's you"],
+  ['of your own after you removed yourself', ['Remove Ann Carter'], 'That’s you'],
 ])('a guest cannot get the name %s in the sheet either', async (_whose, presses, reason) => {
   found('Anna')
   renderWithAuth(<NewMatchPage />)
@@ -179,7 +179,7 @@ test('a list is added only once your players are loaded, so that no guest is add
   const sheet = await findListSheet()
   expect(isDisabled(sheet.getByRole('button', { name: 'Loading your players...' }))).toBe(true)
   answer()
-  expect(await sheet.findByText("Couldn't load your players")).toBeDefined()
+  expect(await sheet.findByText('Couldn’t load your players')).toBeDefined()
   expect(isDisabled(sheet.getByRole('button', { name: /^Add/ }))).toBe(true)
   isUp = true
   await user.click(sheet.getByRole('button', { name: 'Try again' }))

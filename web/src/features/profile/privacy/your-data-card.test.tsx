@@ -90,16 +90,16 @@ test.each([
   provider.prove.mockRejectedValueOnce(new IdentityError('auth/wrong-password'))
   show({ logout, connect: async () => provider })
   await flow.start()
-  const again = await screen.findByRole('dialog', { name: "Confirm it's you" })
-  expect(again.textContent).toContain(`Sign in again to confirm it's you. ${flow.why}`)
+  const again = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
+  expect(again.textContent).toContain(`Sign in again to confirm it’s you. ${flow.why}`)
   await userEvent.type(within(again).getByLabelText('Password'), 'wrong')
   await answer(again, flow.button)
-  expect(await within(again).findByText(`That password isn't right. ${flow.nothing}`)).toBeDefined()
+  expect(await within(again).findByText(`That password isn’t right. ${flow.nothing}`)).toBeDefined()
   expect(flow.isDone()).toBe(false)
   expect(logout).not.toHaveBeenCalled()
   await answer(again, flow.button)
   await waitFor(() => expect(flow.isDone()).toBe(true))
-  await waitFor(() => expect(screen.queryByText("Confirm it's you")).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Confirm it’s you')).toBeNull())
   expect(provider.prove).toHaveBeenLastCalledWith({ kind: 'password', password: 'wrong' })
   const sent = { token: 'token-of-uid-ann' }
   expect(api.calls.map(({ body }) => body)).toEqual([sent, sent])
@@ -110,13 +110,13 @@ test("confirms a download on the provider's own page, and returns to the buttons
   const provider = fakeRedirect()
   show({ connect: async () => provider })
   await press('Rounds in my record (CSV)')
-  await answer(await screen.findByRole('dialog', { name: "Confirm it's you" }), 'Continue with Club ID')
+  await answer(await screen.findByRole('dialog', { name: 'Confirm it’s you' }), 'Continue with Club ID')
   await vi.waitFor(() => expect(provider.prove).toHaveBeenCalledWith('/profile?download=true'))
 })
 
 test.each([
-  ['', "You're signed in again. Download within the next five minutes."],
-  ['&error=sign-in-cancelled', "Club ID couldn't confirm it's you. Nothing was downloaded."],
+  ['', 'You’re signed in again. Download within the next five minutes.'],
+  ['&error=sign-in-cancelled', 'Club ID couldn’t confirm it’s you. Nothing was downloaded.'],
 ])('says what to do after returning for a download: %j', async (errorCode, sentence) => {
   const { history } = show({ connect: async () => fakeRedirect() }, `/profile?download=true${errorCode}`)
   expect(await screen.findByText(sentence)).toBeDefined()
@@ -128,7 +128,7 @@ test('lists what is deleted and what is kept; canceling sends nothing', async ()
   show()
   const question = await openQuestion()
   expect(question.textContent).toContain('still see your name and username there, marked “(left)”')
-  expect(question.textContent).toContain("You can't undo this")
+  expect(question.textContent).toContain('You can’t undo this')
   const [goes, stays] = within(question).getAllByRole('definition')
   expect(goes?.textContent).not.toMatch(/your name/i)
   expect(stays?.textContent).toMatch(/your name and username/)
@@ -158,7 +158,7 @@ test('confirms with Google for members who sign in with Google', async () => {
   provider.listProofs.mockReturnValue(['google'])
   show({ connect: async () => provider })
   await confirm(await openQuestion())
-  const again = await screen.findByRole('dialog', { name: "Confirm it's you" })
+  const again = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
   expect(within(again).queryByLabelText('Password')).toBeNull()
   await answer(again, 'Sign in with Google and delete my account')
   expect(await screen.findByText('Your account is deleted')).toBeDefined()
@@ -182,10 +182,10 @@ test("confirms a deletion on the provider's own page, and keeps the account ther
   expect(await within(question).findByText(/So does your account at Club ID/)).toBeDefined()
   await confirm(question)
   expect(api.calls.map(({ body }) => body)).toEqual([{}])
-  const again = await screen.findByRole('dialog', { name: "Confirm it's you" })
+  const again = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
   provider.prove.mockRejectedValueOnce(new ConnectionError())
   await answer(again, 'Continue with Club ID')
-  expect(await within(again).findByText(/Couldn't reach Nineteenth/)).toBeDefined()
+  expect(await within(again).findByText(/Couldn’t reach Nineteenth/)).toBeDefined()
   await answer(again, 'Continue with Club ID')
   await vi.waitFor(() => expect(provider.prove).toHaveBeenCalledTimes(2))
   expect(provider.prove).toHaveBeenLastCalledWith('/profile?delete=true')
@@ -208,7 +208,7 @@ test('says why the identity was not confirmed', async () => {
   )
   const question = await screen.findByRole('dialog', { name: 'Delete your account?' })
   expect(
-    await within(question).findByText("Club ID couldn't confirm it's you. Nothing was deleted."),
+    await within(question).findByText('Club ID couldn’t confirm it’s you. Nothing was deleted.'),
   ).toBeDefined()
   expect(history?.at(-1)).toBe('/profile')
   await answer(question, 'Keep my account')
@@ -220,7 +220,7 @@ test('deletes nothing and keeps the member signed in after an error', async () =
   show({ logout })
   const question = await openQuestion()
   await confirm(question)
-  expect(await within(question).findByText(/We're busy right now/)).toBeDefined()
+  expect(await within(question).findByText(/We’re busy right now/)).toBeDefined()
   expect(logout).not.toHaveBeenCalled()
 })
 

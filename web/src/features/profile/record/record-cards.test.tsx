@@ -98,7 +98,7 @@ test('marks the estimate as one, and ends its explanation with it', async () => 
   show(record)
   const card = await screen.findByRole('region', { name: 'Handicap estimate' })
   expect(card.textContent).toContain('Your club issues your official index.')
-  await userEvent.click(within(card).getByRole('button', { name: "How it's calculated" }))
+  await userEvent.click(within(card).getByRole('button', { name: 'How it’s calculated' }))
   const list = await screen.findByRole('list', { name: 'How the estimate comes to 6.7' })
   const lines = within(list).getAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual([
@@ -138,7 +138,7 @@ test('explains how nine-hole rounds were completed, and with which index', async
   })
   const card = await screen.findByRole('region', { name: 'Handicap estimate' })
   expect(card.textContent).toContain('your latest 3 rounds here, 1 over nine holes.')
-  await userEvent.click(within(card).getByRole('button', { name: "How it's calculated" }))
+  await userEvent.click(within(card).getByRole('button', { name: 'How it’s calculated' }))
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByText(/A nine-hole round gets an expected differential for the other nine/)).toBeDefined()
   expect(sheet.getAllByRole('listitem')[0]?.textContent).toBe(
@@ -175,7 +175,7 @@ test('says what will appear before the first round', async () => {
 test('offers to try again after a timeout', async () => {
   api.on('GET /api/users/me/record', () => errorReply(503, 'unavailable'))
   renderWithAuth(<RecordCards />)
-  expect(await screen.findByText("Couldn't load your rounds")).toBeDefined()
+  expect(await screen.findByText('Couldn’t load your rounds')).toBeDefined()
   api.on('GET /api/users/me/record', () => Response.json(record))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Scoring trend')).toBeDefined()

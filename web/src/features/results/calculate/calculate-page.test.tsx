@@ -64,7 +64,7 @@ test('completing with a player who hasn’t answered says so, and offers to wait
   show(scored(unanswered))
   const question = await askToComplete()
   expect(question.textContent).toContain(
-    "Søren Østergård hasn't answered and plays off 0.0. If you complete now, the result and any money are decided that way.",
+    'Søren Østergård hasn’t answered and plays off 0.0. If you complete now, the result and any money are decided that way.',
   )
   await userEvent.click(within(question).getByRole('button', { name: 'Wait for them' }))
   expect(api.calls).toEqual([])

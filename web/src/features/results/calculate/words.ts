@@ -21,7 +21,7 @@ export const calculateWords = {
         ? 'One hole has different scores: the one on the card counts.'
         : `${holes} holes have different scores: those on the card count.`,
     unanswered: (names: readonly string[], handicap: string) =>
-      `${listed(names)} ${names.length === 1 ? "hasn't answered and plays" : "haven't answered and play"} off ${handicap}. If you complete now, the result and any money are decided that way.`,
+      `${listed(names)} ${names.length === 1 ? 'hasn’t answered and plays' : 'haven’t answered and play'} off ${handicap}. If you complete now, the result and any money are decided that way.`,
     holesPlayed: (names: readonly string[]) => `${missesHoles(names)}: only holes played count.`,
     noReturn: (names: readonly string[], games: readonly string[]) =>
       `${missesHoles(names)} and will be NR (no return) in ${listed(games)}, where every hole is needed. Elsewhere, only holes played count.`,

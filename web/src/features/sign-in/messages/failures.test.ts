@@ -30,9 +30,9 @@ test.each([
 })
 
 test.each([
-  [apiError('identity-away'), /can't be checked/],
+  [apiError('identity-away'), /can’t be checked/],
   [apiError('identity-silent'), /slow right now/],
-  [apiError('identity-not-set-up'), /isn't set up correctly/],
+  [apiError('identity-not-set-up'), /isn’t set up correctly/],
   [new IdentityError('auth/timeout'), /slow right now/],
   [new IdentityError('auth/session-not-kept'), /blocks cookies/],
 ])("says what happened, what is safe and what to do if a sign-in can't be checked: %s", (error, what) => {
@@ -118,7 +118,7 @@ test.each([
   [apiError('username-reserved'), 'That username is reserved. Please choose another one.', 'username'],
   [
     new ApiError(502, '<html>'),
-    "We couldn't finish your registration. Nothing is lost; tap Create account again in a minute.",
+    'We couldn’t finish your registration. Nothing is lost; tap Create account again in a minute.',
     undefined,
   ],
 ])('registering shows the right error if our server replies %s', (error, description, field) => {

@@ -42,7 +42,7 @@ test.each(signInErrors.filter((code) => code !== 'email-not-verified'))(
 
 test('sends members to the provider to verify their email', async () => {
   aPageAt('/login?error=email-not-verified')
-  expect(await screen.findByText(/^Club ID hasn't verified your email/)).toBeDefined()
+  expect(await screen.findByText(/^Club ID hasn’t verified your email/)).toBeDefined()
 })
 
 test('ignores an unknown error code in the address', async () => {
@@ -56,7 +56,7 @@ test.each([new ConnectionError(), new IdentityError(networkFailure)])(
     const { provider } = aPageAt('/matches/7')
     provider.signIn.mockRejectedValueOnce(failure)
     await press()
-    expect(await screen.findByText(/^Couldn't reach Nineteenth/)).toBeDefined()
+    expect(await screen.findByText(/^Couldn’t reach Nineteenth/)).toBeDefined()
     await press()
     expect(provider.signIn).toHaveBeenCalledTimes(2)
     expect(screen.queryByText(/^No answer/)).toBeNull()
@@ -83,7 +83,7 @@ test('says why returning created no account', async () => {
     auth: { user: null },
     methods: { prepare: () => Promise.reject(new ConnectionError()) },
   })
-  expect(await screen.findByText(/^Couldn't reach Nineteenth/)).toBeDefined()
+  expect(await screen.findByText(/^Couldn’t reach Nineteenth/)).toBeDefined()
 })
 
 test.each([

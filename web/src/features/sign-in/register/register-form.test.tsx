@@ -91,7 +91,7 @@ test.each([
   ['2,1', 'Handicap 2.1', '2.1'],
   ['015.2', 'Handicap 15.2', '15.2'],
   ['54', 'Handicap 54.0', '54'],
-  ['54.1', "That's above 54.0, the highest index. Is it right?", '54.1'],
+  ['54.1', 'That’s above 54.0, the highest index. Is it right?', '54.1'],
   ['12.3', 'Handicap 12.3', '12.3'],
 ])('shows a handicap typed as "%s" as "%s" and sends "%s"', async (typed, text, sent) => {
   show()

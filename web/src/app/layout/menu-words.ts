@@ -1,0 +1,6 @@
+export const words = {
+  signInFirst: {
+    title: 'Sign in before your scores are sent?',
+    whenSent: 'when this phone joins the match again',
+  },
+}

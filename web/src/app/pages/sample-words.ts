@@ -1,0 +1,6 @@
+export const words = {
+  notice: 'This is a sample match. Nothing here is saved.',
+  cardOf: (name: string) => `Card of ${name}`,
+  byFormat: 'Results by format',
+  tapNumber: 'Tap a number to see how it’s calculated.',
+}

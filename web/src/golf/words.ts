@@ -1,0 +1,3 @@
+export const words = {
+  loadingMatchData: 'Loading match data...',
+}

@@ -1,0 +1,3 @@
+export const words = {
+  showList: 'Show the list',
+}

@@ -1,0 +1,5 @@
+export const words = {
+  cancel: 'Cancel',
+  close: 'Close',
+  tryAgain: 'Try again',
+}
