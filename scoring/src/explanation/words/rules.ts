@@ -42,6 +42,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   BK1: 'The best scores of each hole, against par.',
   BK2: 'Too few scores on a hole: no return.',
   SK1: 'The lowest score wins the hole if nobody ties it.',
+  SK3: 'The winner must also have the lowest score on the next hole.',
   ST1: 'Adds up the scores that count.',
   ST2: 'Gross minus handicap.',
   ST3: 'Until the card is complete, only strokes on holes played are deducted.',

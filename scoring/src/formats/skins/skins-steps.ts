@@ -23,7 +23,7 @@ export function explainSkins(played: PlayedSkins, cell: GameCell): Step[] {
   const lost = holes.filter((hole) => hole.ball === null && soleWinner(played, hole) === cell.ball)
   const lostSteps = lost.flatMap((hole) => whySteps(played, hole))
   if (own.length === 0)
-    return [...startedSteps(order), ...lostSteps, statement('no-hole-was-won', 'SK1', [], 0)]
+    return [...lostSteps, statement('no-hole-was-won', lost.length > 0 ? 'SK3' : 'SK1', [], 0)]
   const counts = own.map(({ hole, skins: value }): Operand => ({ label: 'hole', hole, value }))
   const lines = own.flatMap((hole) => holeSteps(played, hole))
   return [...startedSteps(order), ...lines, ...lostSteps, step('skins', 'SK1', 'sum', counts)]
@@ -57,7 +57,8 @@ function skinsStep(played: PlayedSkins, own: SkinsHole): Step {
   const carried: Operand = { label: 'carried', value: carriedFrom(played, own).length }
   const skin: Operand = { label: 'skin', value: 1 }
   const parts = carried.value === 0 ? [skin] : [skin, carried]
-  if (own.ball === null) return step('not-won,-skins-at-stake', 'SK1', 'sum', parts)
+  const rule = soleWinner(played, own) === null ? 'SK1' : 'SK3'
+  if (own.ball === null) return step('not-won,-skins-at-stake', rule, 'sum', parts)
   return { ...step('skins', 'SK1', 'sum', parts), ball: own.ball }
 }
 
