@@ -11,7 +11,7 @@ export async function openOpenid() {
   const accounts: OpenidAccount[] = []
   const [port, providerPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
-  const providerUrl = `http://localhost:${providerPort}/`
+  const providerUrl = `http://127.0.0.1:${providerPort}/`
   const provider = await startOpenid({ port: providerPort, origins: [url], accounts })
   const node = await openOwnNode({
     ...withoutFirebase,

@@ -37,7 +37,8 @@ export async function startOpenidProvider(
   await once(server, 'listening')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = server.address() as AddressInfo
-  const issuer = `http://localhost:${port}`
+  // Not localhost: WebKit would expect TLS there once it has visited an app with it.
+  const issuer = `http://127.0.0.1:${port}`
   const provider = new Provider(issuer, settingsOf(plan))
   const answer = provider.callback()
   server.on('request', (request, response) => {
