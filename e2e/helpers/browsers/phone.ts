@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { openLine } from '@nineteenth/scripts/stack/line.ts'
-import { expect, type TestInfo } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Engine, Window, WindowSettings } from './window.ts'
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>
@@ -57,13 +58,13 @@ export async function openPhone(engine: Engine, origin: string, settings?: Windo
       expect(reply.status, `${method} ${path}: ${reply.text}`).toBe(200)
       return JSON.parse(reply.text)
     },
-    /** What it shows and has printed, for the report. */
-    async attachTo(test: TestInfo, name: string): Promise<void> {
+    /** Leaves what it shows and what its page printed with the report. */
+    async saveTo(folder: string, name: string): Promise<void> {
       const printed = await window.readConsole().catch((error: unknown) => [String(error)])
       const shown = await text().catch(String)
-      await test.attach(`${name}.txt`, { body: [shown, '', 'Console:', ...printed].join('\n') })
-      const picture = await window.picture().catch(() => undefined)
-      if (picture) await test.attach(`${name}.png`, { body: picture, contentType: 'image/png' })
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${name}.txt`), [shown, '', 'Console:', ...printed].join('\n'))
+      await writeFile(join(folder, `${name}.png`), await window.picture())
     },
   }
 }
