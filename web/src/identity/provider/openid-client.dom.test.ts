@@ -8,6 +8,7 @@ const goTo = vi.fn<(url: string) => void>()
 const provider = connectOpenid({ kind: 'openid', name: 'Club ID' }, goTo)
 
 beforeEach(() => {
+  vi.restoreAllMocks()
   identityStore.clearRedirect()
   goTo.mockReset()
   api.on('GET /api/auth/session', () => Response.json({ user: null }))
@@ -30,4 +31,16 @@ test.each(['signIn', 'prove'] as const)('%s stays on the page without signal', a
   await expect(provider[way]('/')).rejects.toThrow('No answer from the server')
   expect(goTo).not.toHaveBeenCalled()
   expect(identityStore.isRedirectPending()).toBe(false)
+})
+
+test.each(['signIn', 'prove'] as const)('%s stays on the page if the browser blocks cookies', async (way) => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  await expect(provider[way]('/')).rejects.toMatchObject({ code: 'auth/session-not-kept' })
+  expect(goTo).not.toHaveBeenCalled()
+  expect(identityStore.isRedirectPending()).toBe(false)
+})
+
+test('leaves no cookie behind', async () => {
+  await provider.signIn('/')
+  expect(document.cookie).toBe('')
 })

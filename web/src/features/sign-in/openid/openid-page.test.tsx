@@ -1,6 +1,6 @@
 import { ConnectionError } from '#api/api-error.ts'
 import type { AuthValue } from '#identity/auth-context.tsx'
-import { IdentityError, networkFailure } from '#identity/provider/provider-error.ts'
+import { IdentityError, networkFailure, sessionNotKept } from '#identity/provider/provider-error.ts'
 import { fakeRedirect } from '#identity/testing/fake-provider.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { errorSentences } from '#text/error-sentences.ts'
@@ -62,6 +62,13 @@ test.each([new ConnectionError(), new IdentityError(networkFailure)])(
     expect(screen.queryByText(/^No answer/)).toBeNull()
   },
 )
+
+test('stays on the page if the browser blocks cookies, and says so', async () => {
+  const { provider } = aPageAt('/login')
+  provider.signIn.mockRejectedValueOnce(new IdentityError(sessionNotKept))
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/blocks cookies/)
+})
 
 test('enables the button again after Back at the provider', async () => {
   const { provider } = aPageAt('/login')

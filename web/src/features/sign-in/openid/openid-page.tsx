@@ -1,5 +1,5 @@
 import { useAuth, useSignInMethods } from '#identity/auth-context.tsx'
-import { codeOf, networkFailure } from '#identity/provider/provider-error.ts'
+import { codeOf, networkFailure, sessionNotKept } from '#identity/provider/provider-error.ts'
 import { signInErrorSentence } from '#identity/provider/sign-in-error-sentence.ts'
 import { errorSentences } from '#text/error-sentences.ts'
 import { noAnswer, sentenceFor } from '#text/sentence-for.ts'
@@ -12,6 +12,7 @@ import { SignInFrame } from '../sign-in-frame.tsx'
 import { isRegistering, joinLine, signedOutHere, firstTagline } from '../sign-in-texts.ts'
 import { useDestination } from '../use-destination.ts'
 import { sharedWords } from '#text/shared-words.ts'
+import { words } from '../words.ts'
 import { openidWords } from './openid-words.ts'
 
 /** Sign-in on the provider's own page: the button that leads there, and why the last try failed. */
@@ -96,6 +97,7 @@ function useErrorInAddress(name: string, tell: (error: string) => void): void {
 }
 
 function wordsFor(error: unknown): string {
+  if (codeOf(error) === sessionNotKept) return words.failures.noCookies
   return codeOf(error) === networkFailure ? noAnswer : sentenceFor(error)
 }
 
