@@ -143,6 +143,15 @@ test('logging out removes the matches from the phone', async () => {
   await ann.find('button', 'Continue with Clubhouse')
 })
 
+test('a browser that blocks cookies says so', async () => {
+  const blocking = await openPhone(engine, lines.ann.origin, { blocksCookies: true })
+  await blocking.open('/')
+  // Firefox also blocks storage, so the app can't start there.
+  if (test.info().project.name === 'webkit') await blocking.press('button', 'Continue with Clubhouse')
+  await blocking.see(/block(s|ing) cookies/)
+  await blocking.close()
+})
+
 const joinRules = { scores: 'all', canAddThemselves: false }
 
 /** Of Ann and her guest Charlie. */
