@@ -68,7 +68,12 @@ test('a guest joins by link, and sees the organizer’s score without a reload',
 })
 
 test('two phones enter different scores offline, reload, and one of them decides', async () => {
-  for (const phone of [ann, charlie]) await phone.run(installApp)
+  for (const phone of [ann, charlie]) {
+    await expect.poll(() => phone.run(installedApp)).toBe('activated')
+    // From its second load on, a phone has the whole app.
+    await phone.open(`/matches/${matchId}/scores`)
+    await phone.see('All saved')
+  }
   for (const line of [lines.ann, lines.charlie]) line.cut()
   await charlie.press('button', /^Charlie.*no score/)
   await ann.press('button', '5 Bogey')
@@ -112,7 +117,9 @@ test('the organizer completes the match, and both phones show its results', asyn
   await ann.call('POST', `/api/matches/${matchId}/scores`, { players: cards })
   await ann.open(`/matches/${matchId}/calculate`)
   await ann.press('button', 'Complete Match')
+  await ann.find('dialog', /./)
   await ann.press('button', 'Complete Match')
+  await ann.find('tab', 'Gross')
   for (const phone of [ann, charlie]) {
     await phone.open(`/matches/${matchId}/results`)
     await phone.press('tab', 'Gross')
@@ -198,10 +205,8 @@ interface OldStores {
 // Of the first round's questions, none.
 const answerHints = `localStorage.setItem('nineteenth.entry', '{"keepsAwake":false,"knowsStorageRisk":true}')`
 
-// From its second load on, a phone has the whole app.
-const installApp = `
-  await navigator.serviceWorker.ready
-  location.reload()`
+// A state instead of waiting for `ready`: a failure then names the state.
+const installedApp = `return (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none'`
 
 const fillOldStore = `
   const [userId, stores] = args

@@ -7,6 +7,7 @@ const tallies = [
   await read('unit.json', unitTally),
   await read('e2e-alone.json', journeyTally),
   await read('e2e.json', journeyTally),
+  await read('browsers.json', journeyTally),
 ]
 const [passed, failed] = [sumOf(({ passed: count }) => count), sumOf(({ failed: count }) => count)]
 // At the end of a long log, where readers look first.

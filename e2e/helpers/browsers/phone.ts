@@ -1,12 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { openLine } from '@nineteenth/scripts/stack/line.ts'
 import { expect } from '@playwright/test'
 import type { Engine, Window, WindowSettings } from './window.ts'
 
 export type Phone = Awaited<ReturnType<typeof openPhone>>
-export type PhoneLine = Awaited<ReturnType<typeof openPhoneLine>>
 
 // A port on which nothing listens.
 const nowhere = 1
@@ -18,20 +16,20 @@ export async function openPhoneLine() {
     origin: `https://localhost:${line.port}`,
     connect: (edgePort: number) => line.leadTo(edgePort),
     cut: () => line.leadTo(nowhere),
-    close: line.close,
+    close: () => line.close(),
   }
 }
 
-const testingLibrary = createRequire(import.meta.url).resolve('@testing-library/dom')
 const library = await readFile(
-  testingLibrary.replace(/index\.js$/, '@testing-library/dom.umd.min.js'),
+  new URL('@testing-library/dom.umd.min.js', import.meta.resolve('@testing-library/dom')),
   'utf8',
 )
 
 /** What a person does with a phone, in any browser. */
 export async function openPhone(engine: Engine, origin: string, settings?: WindowSettings) {
   const window = await engine.open(settings)
-  const text = () => window.run<string>('return document.body.innerText')
+  // While a page loads there is none.
+  const read = () => window.run<string>('return document.body.innerText').catch(String)
   const press = (role: string, name: string | RegExp) =>
     expect.poll(() => tapOn(window, role, name), `press ${role} ${name}`).toBe(tapped)
   return {
@@ -40,8 +38,6 @@ export async function openPhone(engine: Engine, origin: string, settings?: Windo
     open: (path: string) => window.goTo(origin + path),
     press,
     async see(expected: string | RegExp): Promise<void> {
-      // While a page loads there is none.
-      const read = () => text().catch(String)
       if (typeof expected === 'string') await expect.poll(read).toContain(expected)
       else await expect.poll(read).toMatch(expected)
     },
@@ -61,9 +57,8 @@ export async function openPhone(engine: Engine, origin: string, settings?: Windo
     /** Leaves what it shows and what its page printed with the report. */
     async saveTo(folder: string, name: string): Promise<void> {
       const printed = await window.readConsole().catch((error: unknown) => [String(error)])
-      const shown = await text().catch(String)
       await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `${name}.txt`), [shown, '', 'Console:', ...printed].join('\n'))
+      await writeFile(join(folder, `${name}.txt`), [await read(), '', 'Console:', ...printed].join('\n'))
       await writeFile(join(folder, `${name}.png`), await window.picture())
     },
   }
