@@ -91,10 +91,8 @@ async function openWindow(driver: string, { blocksCookies = false }: WindowSetti
   }
 }
 
-// A still page is never painted again, and the screenshot waits for the next time. An endless animation is worse: it
-// waits for its end.
+// A still page is never painted again, and the screenshot waits for the next time.
 const keepPainting = `
-  for (const animation of document.getAnimations()) animation.cancel()
   const dot = document.body.appendChild(document.createElement('i'))
   dot.style.cssText = 'position: fixed; top: 0; left: 0; width: 1px; height: 1px'
   const endMs = performance.now() + 5_000
