@@ -39,8 +39,3 @@ test.each(['signIn', 'prove'] as const)('%s stays on the page if the browser blo
   expect(goTo).not.toHaveBeenCalled()
   expect(identityStore.isRedirectPending()).toBe(false)
 })
-
-test('leaves no cookie behind', async () => {
-  await provider.signIn('/')
-  expect(document.cookie).toBe('')
-})

@@ -14,30 +14,22 @@ export function connectOpenid(
     kind: 'redirect',
     name,
     signIn: async (to) => {
-      requireCookies()
-      await requireAnswer()
+      await requireConnection()
       identityStore.markRedirect()
       goTo(openidStartUrl({ to }))
     },
     prove: async (to) => {
-      requireCookies()
-      await requireAnswer()
+      await requireConnection()
       goTo(openidStartUrl({ to, prove: true }))
     },
   }
 }
 
-/** Without signal the browser's own error page would replace ours. */
-async function requireAnswer(): Promise<void> {
+/** Stays on our page, which says why, instead of leaving for one that can't come back. */
+async function requireConnection(): Promise<void> {
+  // WebKit may block cookies and still say that they are enabled.
+  document.cookie = 'probe=1; max-age=1'
+  if (!document.cookie.includes('probe')) throw new IdentityError(sessionNotKept)
+  // Without signal the browser's own error page would replace ours.
   await sessionClient.findSession()
-}
-
-const probe = 'nineteenth-cookies=allowed'
-
-/** The provider's page fails without cookies, and has no way back. WebKit may block them but claim that they're enabled. */
-function requireCookies(): void {
-  document.cookie = `${probe}; SameSite=Strict`
-  const isKept = document.cookie.includes(probe)
-  document.cookie = `${probe}; SameSite=Strict; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
-  if (!isKept) throw new IdentityError(sessionNotKept)
 }
