@@ -32,8 +32,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   'too-many-invitations':
     '{name} has too many of your matches to answer. Nothing was saved; ask them to answer some first.',
   'match-complete': 'This match is complete. The organizer can reopen it.',
-  'complete-match-not-left':
-    'You can’t leave a complete match. Nothing has changed. You can keep it out of your record instead.',
+  'complete-match-not-left': 'You can’t leave a complete match. You can keep it out of your record instead.',
   'course-incomplete': 'This course has no card for those holes yet. Add them first.',
   'match-has-scores': 'Scoring has started, so the course and players with scores can’t change.',
   'too-many-guests': 'This link has reached its player limit. Ask the organizer for help.',
@@ -52,7 +51,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   'identity-silent':
     'Sign-in is slow right now. Your account and what you entered are safe; try again in a minute.',
   'identity-not-set-up':
-    'Sign-in isn’t set up correctly here. That’s our mistake, and we’ve been notified. Your account and what you entered are safe; try again later.',
+    'Sign-in isn’t set up correctly here. We’ve been notified. Your account and what you entered are safe; try again later.',
   internal: 'Something went wrong on our side. Nothing you entered is lost; try again.',
   unavailable: 'We’re busy right now. Nothing you entered is lost; try again in a minute.',
 }
