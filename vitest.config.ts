@@ -4,10 +4,11 @@ import { defineConfig } from 'vitest/config'
 /** Tests that print an error pass by accident sooner or later: the guard makes them fail. */
 const failOnConsoleError = inRoot('scripts/src/testing/fail-on-console-error.ts')
 const patience = inRoot('scripts/src/testing/patience.ts')
+const allFormats = inRoot('scoring/src/testing/load-all-formats.ts')
 const leaveNoTrace = inRoot('scripts/src/testing/leave-no-trace.ts')
 
 const shared = {
-  setupFiles: [failOnConsoleError, patience],
+  setupFiles: [failOnConsoleError, patience, allFormats],
   // A busy machine is slow, not wrong.
   testTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },

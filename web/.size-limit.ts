@@ -14,9 +14,9 @@ const limits = {
   signIn: '116 kB',
   join: '118 kB',
   home: '133 kB',
-  scores: '234 kB',
-  match: '232 kB',
-  results: '237 kB',
+  scores: '226 kB',
+  match: '225 kB',
+  results: '230 kB',
 }
 
 // oxlint-disable-next-line import/no-default-export -- size-limit reads its settings so

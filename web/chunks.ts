@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
@@ -16,10 +18,13 @@ const screens = {
   toast: ['ui/tell/toaster.tsx'],
 } satisfies Record<string, string[]>
 
-type Screen = keyof typeof screens
+/** Each format's scorer loads with the matches that play it. */
+const scorers = globSync('../../scoring/src/formats/*/*-scorer{,s}.ts', { cwd: `${import.meta.dirname}/src` })
+
+type Screen = keyof typeof screens | 'game'
 
 /** The screens that open first, with all that they show before they are complete. */
-const firstScreens: Record<string, Screen[]> = {
+const firstScreens: Record<string, (keyof typeof screens)[]> = {
   signIn: ['start', 'signIn'],
   join: ['start', 'join'],
   home: ['start', 'home'],
@@ -51,7 +56,7 @@ const chunks: Record<string, readonly (readonly Screen[])[]> = {
     ['scores', 'results'],
     ['scores', 'engine'],
   ],
-  engine: [['engine']],
+  engine: [['engine'], ['game', 'match'], ['game', 'results']],
   board: [['match', 'results']],
   'sign-in': [['signIn']],
   join: [['join']],
@@ -98,7 +103,15 @@ function findChunk(needs: ReadonlySet<string>): string | undefined {
   const found = Object.entries(chunks).find(([, rows]) =>
     rows.some((row) => row.every((screen) => needs.has(screen))),
   )
-  return found?.[0]
+  return found?.[0] ?? findGameChunk(scorers.filter((scorer) => needs.has(scorer)))
+}
+
+/** What one scorer needs is loaded with it; what scorers of one folder share, with the first of them. */
+function findGameChunk([scorer, ...others]: readonly string[]): string | undefined {
+  if (scorer === undefined) return undefined
+  if (others.length === 0) return basename(scorer, '.ts')
+  const folder = dirname(scorer)
+  return others.every((other) => dirname(other) === folder) ? basename(folder) : 'engine'
 }
 
 /** The app is built once before: only then is it known which imports are used. */
@@ -112,9 +125,10 @@ async function findNeeds(app: Pick<UserConfig, 'plugins'>): Promise<Map<string, 
   })
   if (!('output' in built)) throw new Error('The app has one output')
   const needs = new Map<string, Set<string>>()
-  for (const [screen, modules] of Object.entries(screens))
+  const all = [...Object.entries(screens), ...scorers.map((scorer) => [scorer, [scorer]] as const)]
+  for (const [name, modules] of [...all, ['game', scorers] as const])
     for (const chunk of chunksOf(built.output, modules))
-      for (const id of Object.keys(chunk.modules)) needs.set(id, (needs.get(id) ?? new Set()).add(screen))
+      for (const id of Object.keys(chunk.modules)) needs.set(id, (needs.get(id) ?? new Set()).add(name))
   return needs
 }
 

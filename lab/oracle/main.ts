@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { loadFormats } from '@nineteenth/scoring'
 import { counterexampleOf, playMatches, type Finding } from './play-matches.ts'
 
 interface Batch {
@@ -14,6 +15,7 @@ interface Batch {
 const batchSize = 1000
 const examplesShown = 10
 
+await loadFormats()
 if (isMainThread) await main()
 else parentPort?.on('message', answer)
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import {
   decimalsIn,
   explain,
+  loadFormats,
   ruleSentence,
   scoreMatch,
   stepWords,
@@ -13,6 +14,7 @@ import { cellsOf, type ShownCell } from '@nineteenth/scoring/every-cell'
 import { drawsOf, openMatchChance } from './matches/match-chance.ts'
 import { makeMatch } from './matches/make-match.ts'
 
+await loadFormats()
 printExplanations()
 
 /** Prints random explanations as text, one from each match, for a person to read. */

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
 import { openChance } from '@nineteenth/scripts/seed/chance.ts'
 import { onStopSignal, openFamily } from '@nineteenth/scripts/stack/family.ts'
+import { loadFormats } from '@nineteenth/scoring'
 import { browserPhone } from './browser-phone.ts'
 import type { Fault, Cast } from './chaos.ts'
 import { planChaos, rollDice } from './chaos.ts'
@@ -101,6 +102,7 @@ async function run(): Promise<number> {
   const [log, server] = [await readLog(databaseUrl), await readCards(databaseUrl)]
   const evidence = { log, taps, sent: wire.sent, people: peopleOf, server, phones: phoneCards }
   const calm = await claimAndUndo(databaseUrl, { organisers, guests })
+  await loadFormats()
   const complaints = [...check(evidence), ...checkCalm(calm)]
   const fates = networks.map((network) => network.fates)
   report({ complaints, log, taps, faults, guests: guests.map(({ tally }) => tally), fates, storeMs })

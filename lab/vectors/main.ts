@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { loadFormats } from '@nineteenth/scoring'
 import { runVectors } from './run-vectors.ts'
 
+await loadFormats()
 const file = process.argv[2] ?? new URL('./vectors.json', import.meta.url)
 const { passed, failures, notBuilt } = runVectors(JSON.parse(readFileSync(file, 'utf8')))
 

@@ -25,6 +25,7 @@ export {
   formatIn,
   gameTitles,
   keptOf,
+  obstacleWords,
   pressOffersIn,
   settingsOf,
   stripOf,
@@ -37,9 +38,11 @@ export {
 export type { Answer, Question } from './formats/question.ts'
 export { pairingLimit, pairingsOf } from './formats/pairings.ts'
 export {
+  areLoaded,
   formatNames,
   formats,
   isFormat,
+  loadFormats,
   type FormatName,
   type GameSettings,
   type ResultOf,
@@ -48,18 +51,11 @@ export { stakeField, type SettingField } from './formats/setting-field.ts'
 export { convertStakes, withoutStakes } from './formats/without-stakes.ts'
 export type { Column, Entrant, OpenBet, SideRow, Strip, StripCell, TableRow } from './formats/table.ts'
 export type { MaximumScore } from './formats/stroke-play/maximum-score.ts'
-export { readFrom } from './formats/bouts/bout-strip.ts'
-export { betKey, readBetKey } from './formats/bouts/bouts-claims.ts'
+export { betKey, readBetKey, readFrom } from './formats/bouts/bet-key.ts'
+export { obstacleFor } from './formats/bouts/bout-sides.ts'
 export { nassauExtent, type NassauExtent } from './formats/bouts/nassau-extent.ts'
 export { nassauSegments, type NassauSettings } from './formats/bouts/nassau-format.ts'
-export {
-  obstacleFor,
-  type BoutCell,
-  type BoutRow,
-  type BoutSettings,
-  type BoutsResult,
-  type Presses,
-} from './formats/bouts/play-bouts.ts'
+export type { BoutCell, BoutRow, BoutSettings, BoutsResult, Presses } from './formats/bouts/play-bouts.ts'
 export type { Pairing, PairingSide } from './match-play/pairing.ts'
 export {
   courseHandicap,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { loadFormats } from '@nineteenth/scoring'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import type { Registry } from '@prometheus-io/client'
@@ -88,6 +89,7 @@ export interface AppParts {
 /** The whole server, not listening yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, redis } = parts
+  await loadFormats()
   const headers = securityHeaders(config.identity, await findInlineScripts(config.webRoot))
   const app = fastify({
     loggerInstance: parts.log,

@@ -10,11 +10,11 @@ export function usesCell(match: GamesAndBalls, cell: Cell): boolean {
   const { game: gameNo, sides, segment } = readSubject(cell.kind, cell.of) ?? {}
   const game = match.games.find((one) => one.gameNo === gameNo)
   if (!game) return false
-  if (!sides) return isFormat(game.format) && formats[game.format].asks !== undefined
+  if (!sides) return isFormat(game.format) && formats[game.format].hasQuestions === true
   if (!areSides(match, game, sides)) return false
   return segment === undefined ? hasMatches(game) : isByAgreement(game.settings) && isSegment(segment)
 }
 
 function hasMatches({ format }: Game): boolean {
-  return isFormat(format) && formats[format].bouts !== undefined
+  return isFormat(format) && formats[format].pairings !== undefined
 }

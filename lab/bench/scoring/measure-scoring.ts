@@ -1,7 +1,8 @@
-import { explain, scoreMatch, type Match } from '@nineteenth/scoring'
+import { explain, loadFormats, scoreMatch, type Match } from '@nineteenth/scoring'
 import { tableCells } from '@nineteenth/scoring/every-cell'
 import { randomMatches } from './random-matches.ts'
 
+await loadFormats()
 const matches = randomMatches(10_000)
 const rounds = 8
 

@@ -1,7 +1,7 @@
 import type { Step } from '../explanation/step.ts'
 import { explainBestBall } from './best-ball/best-ball-steps.ts'
 import { explainBouts } from './bouts/bout-steps.ts'
-import { toBouts } from './bouts/match-play-format.ts'
+import { toBouts } from './bouts/bouts-scorers.ts'
 import type { GameCell, Played } from './format.ts'
 import { explainQuota } from './quota/quota-steps.ts'
 import type { FormatName, GameSettings, ResultOf } from './registry.ts'

@@ -54,11 +54,8 @@ export interface InRound {
   readonly idle: readonly string[]
 }
 
-/**
- * One way to play for something. The product learns everything about a format through this interface; results are
- * plain data.
- */
-export interface Format<Settings extends object, Result> {
+/** One way to play for something: what forms, checks and lists need. */
+export interface Format<Settings extends object> {
   readonly title: string
   /** One line that describes the game. */
   readonly summary: string
@@ -70,14 +67,24 @@ export interface Format<Settings extends object, Result> {
   readonly fields: Readonly<Record<keyof Settings, SettingField>>
   /** The columns of its table after the player. */
   readonly columns: readonly Column[]
-  /** The columns a result fills, if not all of them; its rows have exactly these cells. */
-  columnsIn?(result: Result): readonly Column[]
   /** Differences in some rounds, such as a nine. */
   inRound?(round: Pick<Round, 'holes'>): Partial<InRound>
   /** The group's own choices merged into the defaults for this round. */
   settings(chosen: Partial<Settings>, round: Round): Settings
   obstacle(field: Field, settings: Settings): Obstacle | null
+  /** Whether a ball may be picked up without ruining its card. */
+  allowsPickingUp(settings: Settings): boolean
+  /** The number of matches, by the number of players who play as one; undefined for formats without matches. */
+  pairings?(sizes: readonly number[]): number
+  /** Set if it asks what no card answers. */
+  readonly hasQuestions?: true
+}
+
+/** How a format's games are played, shown and paid. Results are plain data. */
+export interface Scorer<Settings extends object, Result> {
   play(field: Field, settings: Settings, phase: Phase): Result
+  /** The columns a result fills, if not all of them; its rows have exactly these cells. */
+  columnsIn?(result: Result): readonly Column[]
   /**
    * The whole handicap that each ball plays off, if the game gives strokes; for matches only if it's the same in all
    * of them.
@@ -92,8 +99,6 @@ export interface Format<Settings extends object, Result> {
   /** The claims to money, by ball; empty without a stake. */
   claims(result: Result, settings: Settings): Claim[]
   between(result: Result, one: BallId, other: BallId): DuelOutcome | null
-  /** Whether a ball may be picked up without ruining its card. */
-  allowsPickingUp(settings: Settings): boolean
   /**
    * One short line on how some of its balls stand; null before there is anything to say. Positions need no headline of
    * their own (HL1).
@@ -101,8 +106,6 @@ export interface Format<Settings extends object, Result> {
   headline?(result: Result, balls: readonly BallId[], names: LineNames): string | null
   /** The part of a decided result that is stored: everything its table needs. Default: the whole result. */
   kept?(result: Result): Result
-  /** The number of matches, by the number of players who play as one; undefined for formats without matches. */
-  pairings?(sizes: readonly number[]): number
   /** The matches behind its table, for formats played by matches. */
   bouts?(result: Result): Bouts
   /** The game hole by hole, or the bet with that key; null if holes don't decide it. */

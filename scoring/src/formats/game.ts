@@ -1,5 +1,5 @@
 import { isPlayed } from '../card/hole-score.ts'
-import type { Field } from '../match/field.ts'
+import { contestantsOf, fieldOf, type Field } from '../match/field.ts'
 import type { BallId, GameId } from '../match/ids.ts'
 import type { Lineup } from '../match/lineup.ts'
 import type { Phase } from '../match/phase.ts'
@@ -10,7 +10,7 @@ import type { Bouts, DuelOutcome, InRound, LineNames, Obstacle, Round } from './
 import { formatSide } from '../tables/names.ts'
 import { leaderIn, placeHeadline, type Leader } from './headline.ts'
 import type { Question } from './question.ts'
-import { formats, isFormat, type FormatName, type GameSettings, type ResultOf } from './registry.ts'
+import { formats, isFormat, scorerOf, type FormatName, type GameSettings, type ResultOf } from './registry.ts'
 import { largestSideOf } from './sides.ts'
 import type { Column, SideRow, Strip, StripOf, TableRow } from './table.ts'
 
@@ -78,20 +78,27 @@ export function playGame<Name extends FormatName>(
   field: Field,
   phase: Phase,
 ): GameResult<Name> {
-  const format = formats[game.format]
   const settings = settingsIn<Name>(game, field)
   const noShows = field.contestants.filter(isNoShow).map(({ ball }) => ball)
-  // All balls that a game names may have left the match (MA3).
-  const obstacle = field.contestants.length === 0 ? 'too-few' : format.obstacle(field, settings)
+  const obstacle = obstacleIn<Name>(game.format, field, settings)
   return {
     game: game.id,
     format: game.format,
     balls: field.contestants.map(({ ball }) => ball),
     settings,
     obstacle,
-    result: obstacle ? null : format.play(withOwnConcessions(field, game.id), settings, phase),
+    result: obstacle ? null : scorerOf(game.format).play(withOwnConcessions(field, game.id), settings, phase),
     ...(noShows.length > 0 && { noShows }),
   }
+}
+
+/** Why a field cannot play a format; all balls that a game names may have left the match (MA3). */
+function obstacleIn<Name extends FormatName>(
+  format: Name,
+  field: Field,
+  settings: GameSettings<Name>,
+): Obstacle | null {
+  return field.contestants.length === 0 ? 'too-few' : formats[format].obstacle(field, settings)
 }
 
 /** The settings with which its field plays a game. */
@@ -107,7 +114,7 @@ function withOwnConcessions(field: Field, id: GameId): Field {
 
 /** The whole handicaps that a field plays a game off; empty for formats without strokes. */
 export function playsOffIn<Name extends FormatName>(game: Game<Name>, field: Field): readonly number[] {
-  return formats[game.format].playsOff?.(field, settingsIn<Name>(game, field)) ?? []
+  return scorerOf(game.format).playsOff?.(field, settingsIn<Name>(game, field)) ?? []
 }
 
 /** A game's questions about a hole; none if it cannot be played. */
@@ -116,16 +123,15 @@ export function questionsIn<Name extends FormatName>(
   field: Field,
   hole: number,
 ): readonly Question[] {
-  const format = formats[game.format]
   const settings = settingsIn<Name>(game, field)
-  if (field.contestants.length === 0 || format.obstacle(field, settings)) return []
-  return format.asks?.(field, settings, hole) ?? []
+  if (obstacleIn<Name>(game.format, field, settings)) return []
+  return scorerOf(game.format).asks?.(field, settings, hole) ?? []
 }
 
 /** The money claims of a game; none if it cannot be played. */
 export function claimsOf<Name extends FormatName>(game: GameResult<Name>): Claim[] {
   const { format, result, settings, noShows } = game
-  const claims = result === null ? [] : formats[format].claims(result, settings)
+  const claims = result === null ? [] : scorerOf(format).claims(result, settings)
   return noShows ? claims.map((claim) => withoutNoShows(claim, noShows)) : claims
 }
 
@@ -139,15 +145,16 @@ function withoutNoShows(claim: Claim, noShows: readonly BallId[]): Claim {
 /** A game's table. */
 export function tableOf<Name extends FormatName>(game: GameResult<Name>): GameTable {
   const format = formats[game.format]
-  const { title, columns, needs } = format
+  const { title, columns } = format
   const head = { game: game.game, format: game.format, title, columns }
-  if (game.result === null) return { ...head, rows: [], sides: [], needs: obstacleWords(game) ?? needs }
-  const legend = format.legend(game.result)
+  if (game.result === null) return { ...head, rows: [], sides: [], needs: needsWords(game) }
+  const scorer = scorerOf(game.format)
+  const legend = scorer.legend(game.result)
   return {
     ...head,
-    columns: format.columnsIn?.(game.result) ?? columns,
-    rows: format.rows(game.result),
-    sides: format.sides(game.result),
+    columns: scorer.columnsIn?.(game.result) ?? columns,
+    rows: scorer.rows(game.result),
+    sides: scorer.sides(game.result),
     ...(legend !== null && { legend }),
   }
 }
@@ -161,8 +168,8 @@ export function headlineOf<Name extends FormatName>(
   phase: Phase,
 ): string | null {
   if (game.result === null) return null
-  const format = formats[game.format]
-  if (format.headline) return format.headline(game.result, balls, names)
+  const scorer = scorerOf(game.format)
+  if (scorer.headline) return scorer.headline(game.result, balls, names)
   return placeHeadline(tableOf(game), field, balls, names, phase)
 }
 
@@ -217,13 +224,26 @@ export function stripOf<Name extends FormatName>(
   { format, result, settings }: GameResult<Name>,
   { key = null, reader = null }: Partial<StripOf> = {},
 ): Strip | null {
-  return result === null ? null : (formats[format].strip?.(result, settings, { key, reader }) ?? null)
+  return result === null ? null : (scorerOf(format).strip?.(result, settings, { key, reader }) ?? null)
 }
 
-/** Obstacles that no format reports itself. */
-function obstacleWords({ obstacle, balls }: Pick<GameResult, 'obstacle' | 'balls'>): string | undefined {
+/** Why these balls cannot play a game, in words; undefined if they can. It needs no scorer. */
+export function obstacleWords<Name extends FormatName>(lineup: Lineup, game: Game<Name>): string | undefined {
+  const field = fieldOf(lineup, contestantsOf(lineup), game.among)
+  const obstacle = obstacleIn<Name>(game.format, field, settingsIn<Name>(game, field))
+  return obstacle ? needsWords({ format: game.format, obstacle, balls: field.contestants }) : undefined
+}
+
+function needsWords({ format, obstacle, balls }: Needing): string {
   if (balls.length === 0) return 'No player of this game is left.'
-  return obstacle === 'too-many' ? 'Too many for everybody against everybody: 48 at most.' : undefined
+  // No format reports this one itself.
+  return obstacle === 'too-many'
+    ? 'Too many for everybody against everybody: 48 at most.'
+    : formats[format].needs
+}
+
+interface Needing extends Pick<GameResult, 'format' | 'obstacle'> {
+  readonly balls: readonly unknown[]
 }
 
 /** The outcome between two balls of a game, from the first one's point of view; null if undecided. */
@@ -232,7 +252,7 @@ export function betweenOf<Name extends FormatName>(
   one: BallId,
   other: BallId,
 ): DuelOutcome | null {
-  return result === null ? null : formats[format].between(result, one, other)
+  return result === null ? null : scorerOf(format).between(result, one, other)
 }
 
 /** Whether a ball may be picked up in a game without ruining its card. */
@@ -246,13 +266,13 @@ export function allowsPickingUp<Name extends FormatName>(game: Game<Name>): bool
 
 /** A game as it is stored once it is decided. */
 export function keptOf<Name extends FormatName>(game: GameResult<Name>): GameResult<Name> {
-  const format = formats[game.format]
-  return game.result === null ? game : { ...game, result: format.kept?.(game.result) ?? game.result }
+  if (game.result === null) return game
+  return { ...game, result: scorerOf(game.format).kept?.(game.result) ?? game.result }
 }
 
 /** The matches behind a game's table; null for formats without matches. */
 export function boutsOf<Name extends FormatName>({ format, result }: GameResult<Name>): Bouts | null {
-  return result === null ? null : (formats[format].bouts?.(result) ?? null)
+  return result === null ? null : (scorerOf(format).bouts?.(result) ?? null)
 }
 
 /** The presses available in a game; none once its match is completed (PR3, PR6). */
@@ -261,7 +281,7 @@ export function pressOffersIn<Name extends FormatName>(
   { format, result, settings }: GameResult<Name>,
 ): PressOffer[] {
   if (result === null || match.isComplete) return []
-  const offers = formats[format].pressOffers?.(result, settings) ?? []
+  const offers = scorerOf(format).pressOffers?.(result, settings) ?? []
   return offers.filter(({ press, a, b }) => !hasScoreOn(press.fromHole, [...a, ...b], match))
 }
 

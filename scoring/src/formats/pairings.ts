@@ -1,6 +1,6 @@
 import { groupBy } from '../arithmetic/group-by.ts'
 import type { SideId } from '../match/ids.ts'
-import { roundRobinLimit } from './bouts/play-bouts.ts'
+import { roundRobinLimit } from './bouts/bout-sides.ts'
 import { formats, isFormat } from './registry.ts'
 
 /** The maximum number of matches over all games: twice the maximum of one game. More would make every screen slow. */

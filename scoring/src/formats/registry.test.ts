@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { scoreMatch } from '../match/score-match.ts'
 import { aGame, aMatch, aPlayer, evenCard, onSide } from '../testing/a-match.ts'
 import { linesOf } from '../testing/lines-of.ts'
@@ -12,7 +12,7 @@ import {
   settingsOf,
   tableOf,
 } from './game.ts'
-import { formatNames, formats, isFormat } from './registry.ts'
+import { areLoaded, formatNames, formats, isFormat, loadFormats, scorerOf } from './registry.ts'
 import type { SettingField } from './setting-field.ts'
 
 const rounds = [9, 18].flatMap((holes) => [1, 2, 3, 4, 5].map((largestSide) => ({ holes, largestSide })))
@@ -29,6 +29,18 @@ test('every format is listed once, in display order', () => {
     'best-ball',
   ])
   expect(['net', 'toString', 'wolf', ''].map(isFormat)).toEqual([true, false, false, false])
+})
+
+test('a format is played only after it is loaded, and names of no format are ignored', async () => {
+  const { scorer } = formats.skins
+  onTestFinished(() => void Object.assign(formats.skins, { scorer }))
+  delete formats.skins.scorer
+  expect([areLoaded(['net', 'wolf']), areLoaded(['net', 'skins'])]).toEqual([true, false])
+  const match = aMatch([aPlayer(), aPlayer({ id: 'Bob' })], { net: {}, skins: {} })
+  expect(() => scoreMatch(match)).toThrow('Load skins before playing it')
+  await loadFormats(['skins', 'wolf'])
+  expect(scorerOf('skins')).toBe(scorer)
+  expect(scoreMatch(match).games).toHaveLength(2)
 })
 
 test.each([
@@ -60,6 +72,13 @@ describe.each(formatNames())('%s', (name) => {
     const byName: Readonly<Record<string, SettingField>> = fields
     expect(Object.keys(settings).toSorted()).toEqual(Object.keys(byName).toSorted())
     expect(Object.entries(byName).filter(([key, field]) => !isAllowed(settings[key], field))).toEqual([])
+  })
+
+  test('says whether it asks questions or has matches, before its scorer is loaded', () => {
+    expect([formats[name].hasQuestions ?? false, formats[name].pairings !== undefined]).toEqual([
+      'asks' in scorerOf(name),
+      'bouts' in scorerOf(name),
+    ])
   })
 
   test('has one figure, unique columns, and words', () => {

@@ -1,22 +1,38 @@
 import { bestBall } from './best-ball/best-ball-format.ts'
 import { matchPlay } from './bouts/match-play-format.ts'
 import { nassau } from './bouts/nassau-format.ts'
-import type { Format } from './format.ts'
+import type { Format, Scorer } from './format.ts'
 import { quota } from './quota/quota-format.ts'
 import { skins } from './skins/skins-format.ts'
 import { stableford } from './stableford/stableford-format.ts'
 import { gross, net } from './stroke-play/stroke-play-formats.ts'
 
-/** All formats, in display order. */
+interface Entry<Settings extends object, Result> extends Format<Settings> {
+  load(): Promise<Scorer<Settings, Result>>
+  /** Undefined until it is loaded. */
+  scorer?: Scorer<Settings, Result>
+}
+
+/** All formats, in display order. Phones load a format's scorer with the first match that plays it. */
 const all = {
-  quota,
-  nassau,
-  gross,
-  net,
-  stableford,
-  'match-play': matchPlay,
-  skins,
-  'best-ball': bestBall,
+  quota: entry(quota, async () => (await import('./quota/quota-scorer.ts')).quotaScorer),
+  nassau: entry(nassau, async () => (await import('./bouts/bouts-scorers.ts')).nassauScorer),
+  gross: entry(gross, async () => (await import('./stroke-play/stroke-play-scorers.ts')).grossScorer),
+  net: entry(net, async () => (await import('./stroke-play/stroke-play-scorers.ts')).netScorer),
+  stableford: entry(
+    stableford,
+    async () => (await import('./stableford/stableford-scorer.ts')).stablefordScorer,
+  ),
+  'match-play': entry(matchPlay, async () => (await import('./bouts/bouts-scorers.ts')).matchPlayScorer),
+  skins: entry(skins, async () => (await import('./skins/skins-scorer.ts')).skinsScorer),
+  'best-ball': entry(bestBall, async () => (await import('./best-ball/best-ball-scorer.ts')).bestBallScorer),
+}
+
+function entry<Settings extends object, Result>(
+  format: Format<Settings>,
+  load: () => Promise<Scorer<Settings, Result>>,
+): Entry<Settings, Result> {
+  return { ...format, load }
 }
 
 type All = typeof all
@@ -24,10 +40,10 @@ type All = typeof all
 export type FormatName = keyof All
 
 type SettingsByFormat = {
-  [Name in FormatName]: All[Name] extends Format<infer Settings, infer _> ? Settings : never
+  [Name in FormatName]: All[Name] extends Entry<infer Settings, infer _> ? Settings : never
 }
 type ResultByFormat = {
-  [Name in FormatName]: All[Name] extends Format<infer _, infer Result> ? Result : never
+  [Name in FormatName]: All[Name] extends Entry<infer _, infer Result> ? Result : never
 }
 
 /** The settings of a format. */
@@ -38,7 +54,7 @@ export type ResultOf<Name extends FormatName = FormatName> = ResultByFormat[Name
 
 /** The list of formats; the types of settings and results are derived from it. */
 export const formats: {
-  readonly [Name in FormatName]: Format<SettingsByFormat[Name], ResultByFormat[Name]>
+  readonly [Name in FormatName]: Entry<SettingsByFormat[Name], ResultByFormat[Name]>
 } = all
 
 /** Whether the format exists. */
@@ -49,4 +65,28 @@ export function isFormat(name: string): name is FormatName {
 /** All formats by name, in display order. */
 export function formatNames(): FormatName[] {
   return Object.keys(formats).filter(isFormat)
+}
+
+/** Loads the scorers of these formats, by default of all; names of no format are ignored. */
+export async function loadFormats(names: readonly string[] = formatNames()): Promise<void> {
+  await Promise.all(names.filter(isFormat).map((name) => loadFormat(name)))
+}
+
+async function loadFormat(name: FormatName): Promise<void> {
+  const format: { load(): Promise<unknown>; scorer?: unknown } = formats[name]
+  format.scorer ??= await format.load()
+}
+
+/** Whether the scorers of these formats are loaded. */
+export function areLoaded(names: readonly string[]): boolean {
+  return names.filter(isFormat).every((name) => formats[name].scorer !== undefined)
+}
+
+/** The scorer of a loaded format. */
+export function scorerOf<Name extends FormatName>(
+  name: Name,
+): Scorer<SettingsByFormat[Name], ResultByFormat[Name]> {
+  const { scorer } = formats[name]
+  if (!scorer) throw new Error(`Load ${name} before playing it`)
+  return scorer
 }

@@ -21,7 +21,12 @@ export interface GameHelp {
   readonly settings: readonly ExplainedSetting[]
 }
 
-/** The help on a game. */
+/** A game in one sentence. */
+export function gameSentence(name: FormatName): string {
+  return formatHelp[name].sentence
+}
+
+/** The help on a game whose format is loaded. */
 export function gameHelp(name: FormatName): GameHelp {
   const { sentence, example } = formatHelp[name]
   return {

@@ -1,6 +1,6 @@
 import type { HoleScore } from '../card/hole-score.ts'
 import { totalPar } from '../course/problems.ts'
-import { betKey } from '../formats/bouts/bouts-claims.ts'
+import { betKey } from '../formats/bouts/bet-key.ts'
 import type { Example } from '../formats/format-help.ts'
 import type { GameCell } from '../formats/format.ts'
 import { boutsOf, stripOf, tableOf, type Game, type GameResult, type GameTable } from '../formats/game.ts'

@@ -5,7 +5,7 @@ import type { Contestant } from '../match/field.ts'
 import type { BallId } from '../match/ids.ts'
 import type { Phase } from '../match/phase.ts'
 import { isOut } from '../match/withdrawal.ts'
-import { bestBall, holeOutcome, type HoleOutcome } from './hole-outcome.ts'
+import { bestBall, holeOutcome, type HoleOutcome, type Side } from './hole-outcome.ts'
 import type { DecidedWithoutScores } from './match-end.ts'
 import type { Bet, Segment } from './presses.ts'
 
@@ -102,4 +102,10 @@ function bestBalls(
 /** The number of holes a partner played; after that the others represent the side (BB2). */
 function holesUntilLeft(nets: readonly HoleScore[]): number {
   return nets.findLastIndex((net) => net !== null) + 1
+}
+
+/** The side of a ball in a pairing; null if it isn't in it. */
+export function sideOf(ball: BallId, { a, b }: SidesPaired): Side | null {
+  if (a.balls.includes(ball)) return 'A'
+  return b.balls.includes(ball) ? 'B' : null
 }

@@ -29,6 +29,13 @@ export function isNoShow({ out }: { readonly out: OutRow }): boolean {
   return out !== null && out.every(Boolean)
 }
 
+/** WD1: A no-show doesn't take part. */
+export function withoutNoShows<Ball extends { readonly out: OutRow }>(
+  balls: readonly Ball[],
+): readonly Ball[] {
+  return balls.filter((ball) => !isNoShow(ball))
+}
+
 /** Whether a ball had withdrawn before the hole with this number, so that no score is expected there (WD1). */
 export function hasWithdrawnBefore(
   lineup: Pick<Lineup, 'holes' | 'groups'>,

@@ -1,5 +1,5 @@
 import type { CardTotal } from '../card/card-total.ts'
-import { sideOf } from '../formats/bouts/play-bouts.ts'
+import { sideOf } from '../match-play/pairing.ts'
 import { boutsOf, type GameResult } from '../formats/game.ts'
 import type { BallId, GameId, SideId } from '../match/ids.ts'
 import type { MatchResult } from '../match/score-match.ts'

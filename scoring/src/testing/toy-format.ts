@@ -3,7 +3,7 @@ import { formatPosition, inLeaderboardOrder, positions, type Position } from '..
 import { comparePlaces } from '../record/compare-places.ts'
 import { statement, step, type Operand } from '../explanation/step.ts'
 import { explainers, type Explainer } from '../formats/explainers.ts'
-import type { Format } from '../formats/format.ts'
+import type { Format, Scorer } from '../formats/format.ts'
 import { formats } from '../formats/registry.ts'
 import { stakeField } from '../formats/setting-field.ts'
 import type { BallId } from '../match/ids.ts'
@@ -18,16 +18,8 @@ interface ToyResult {
   readonly isFinal: boolean
 }
 
-/** Most fives win: a made-up format that implements everything a format must. */
-export const toy: Format<{ readonly stake: number }, ToyResult> = {
-  title: 'Fives',
-  summary: 'The most fives win',
-  needs: 'Fives needs a player.',
-  stakeMeans: potMeans,
-  fields: { stake: stakeField },
-  columns: [{ key: 'fives', title: 'Fives', isFigure: true }],
-  settings: (chosen) => ({ stake: 0, ...chosen }),
-  obstacle: () => null,
+/** How the toy is played and shown. */
+export const toyScorer: Scorer<{ readonly stake: number }, ToyResult> = {
   play: ({ contestants, holes }, _settings, phase) => {
     const fives = contestants.map(({ scores }) => holes.filter((_hole, at) => scores[at] === 5))
     const places = positions(
@@ -62,7 +54,6 @@ export const toy: Format<{ readonly stake: number }, ToyResult> = {
     const placeOf = (ball: BallId) => rows.find((row) => row.ball === ball)?.position ?? null
     return comparePlaces(placeOf(one), placeOf(other))
   },
-  allowsPickingUp: () => true,
   // Only on one hole, so that the others ask nothing.
   asks: ({ contestants }, _settings, hole) => {
     const balls = contestants.map(({ ball }, at) => ({ value: at + 1, ball }))
@@ -86,6 +77,20 @@ export const toy: Format<{ readonly stake: number }, ToyResult> = {
   }),
 }
 
+/** Most fives win: a made-up format that implements everything a format must. */
+export const toy: Format<{ readonly stake: number }> = {
+  title: 'Fives',
+  summary: 'The most fives win',
+  needs: 'Fives needs a player.',
+  stakeMeans: potMeans,
+  fields: { stake: stakeField },
+  columns: [{ key: 'fives', title: 'Fives', isFigure: true }],
+  settings: (chosen) => ({ stake: 0, ...chosen }),
+  obstacle: () => null,
+  allowsPickingUp: () => true,
+  hasQuestions: true,
+}
+
 const explainToy: Explainer<{ readonly stake: number }, ToyResult> = ({ result }, cell) => {
   if (cell.table === 'hole') return [{ ...statement('hole', 'SF1', [], 5), hole: cell.hole }]
   const row = cell.table === 'game' ? result.rows.find(({ ball }) => ball === cell.ball) : undefined
@@ -95,7 +100,7 @@ const explainToy: Explainer<{ readonly stake: number }, ToyResult> = ({ result }
 
 /** Adds the toy to the registry, like a new format; the returned function removes it. */
 export function addToy(): () => void {
-  Object.assign(formats, { fives: toy })
+  Object.assign(formats, { fives: { ...toy, scorer: toyScorer } })
   Object.assign(explainers, { fives: explainToy })
   return () => {
     Reflect.deleteProperty(formats, 'fives')

@@ -1,5 +1,5 @@
 import { toEngineMatch, type NewMatch } from '@nineteenth/contracts'
-import { scoreMatch } from '@nineteenth/scoring'
+import { loadFormats, scoreMatch } from '@nineteenth/scoring'
 import { planMatch, type MatchPlan } from '@nineteenth/server/features/matches/setup/plan-match.ts'
 import { matchSetupStore } from '@nineteenth/server/features/matches/setup/match-setup-store.ts'
 import { matchStateStore } from '@nineteenth/server/features/matches/match-state-store.ts'
@@ -108,6 +108,7 @@ async function complete(database: SeedDatabase, match: SeedMatch, revision: numb
   const state = await matchStateStore(database).findState(id)
   if (!state) throw new Error('the match was just stored')
   const engineMatch = toEngineMatch({ ...state, isComplete: true })
+  await loadFormats(engineMatch.games.map(({ format }) => format))
   const result = scoreMatch(engineMatch)
   const record = recordOf({ match: engineMatch, result })
   await storeDecision(database, id, { ...toDecision(result), figures: record.figures })

@@ -5,7 +5,8 @@ import type { GameTable, TableRow } from '@nineteenth/scoring'
 import { formatSide, scoreMatch, tablesOf } from '@nineteenth/scoring'
 import { words } from './words.ts'
 
-// The engine and all its formats: loaded after the page.
+// The engine: loaded after the page.
+export { loadFormats } from '@nineteenth/scoring'
 
 /** The leader of a game, in the words of a headline. */
 export interface Lead {

@@ -18,8 +18,10 @@ const againMs = 5_000
 
 /** How the games stand: undefined while the engine loads, which begins after the first paint, and null if it can't load. */
 export function useStandings(board: PublicBoard, names: MatchNames): Standings | undefined | null {
-  const [engine, setEngine] = useState<Engine | null>()
-  useEffect(() => load(setEngine), [])
+  const formats = board.games.map(({ format }) => format).join(' ')
+  const [loaded, setLoaded] = useState<{ formats: string; engine: Engine | null }>()
+  useEffect(() => load(formats.split(' '), (engine) => setLoaded({ formats, engine })), [formats])
+  const engine = loaded?.formats === formats ? loaded.engine : undefined
   return useMemo(() => {
     if (!engine) return engine
     const tables = engine.tablesFor(board)
@@ -27,15 +29,21 @@ export function useStandings(board: PublicBoard, names: MatchNames): Standings |
   }, [engine, board, names])
 }
 
-function load(onLoaded: (engine: Engine | null) => void): () => void {
+function load(formats: readonly string[], onLoaded: (engine: Engine | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   load()
   return () => clearTimeout(timer)
 
   function load(): void {
-    import('./standings.ts').then(onLoaded, () => {
+    loadEngine(formats).then(onLoaded, () => {
       onLoaded(null)
       timer = setTimeout(load, againMs)
     })
   }
+}
+
+async function loadEngine(formats: readonly string[]): Promise<Engine> {
+  const engine = await import('./standings.ts')
+  await engine.loadFormats(formats)
+  return engine
 }

@@ -1,23 +1,11 @@
-import { formatToPar, hasStrokes } from '#card/card-total.ts'
-import { formatValue } from '#explanation/format-value.ts'
-import type { BallId } from '#match/ids.ts'
-import { comparePlaces } from '#record/compare-places.ts'
-import { potClaims, potMeans } from '#settlement/pot.ts'
-import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
+import type { Field } from '#match/field.ts'
+import { potMeans } from '#settlement/pot.ts'
 import type { Format, Obstacle } from '../format.ts'
 import { percentField, stakeField } from '../setting-field.ts'
-import type { Field } from '#match/field.ts'
-import type { TableRow } from '../table.ts'
-import {
-  bestBallSettings,
-  handicapOf,
-  playBestBall,
-  type BestBallResult,
-  type BestBallSettings,
-} from './best-ball.ts'
+import type { BestBallSettings } from './best-ball.ts'
 
 /** On each hole a set number of a side's lowest scores counts (BK1 to BK5). */
-export const bestBall: Format<BestBallSettings, BestBallResult> = {
+export const bestBall: Format<BestBallSettings> = {
   title: 'Best ball',
   summary: 'The best scores of each side on every hole',
   needs: 'Best ball needs two sides at least, each with as many balls as count.',
@@ -34,39 +22,22 @@ export const bestBall: Format<BestBallSettings, BestBallResult> = {
   ],
   settings: (chosen, { largestSide }) => bestBallSettings(chosen, largestSide),
   obstacle: obstacleOf,
-  playsOff: ({ contestants }, { scoring, allowancePercent }) =>
-    scoring === 'gross' ? [] : contestants.map((contestant) => handicapOf(contestant, allowancePercent)),
-  play: playBestBall,
-  rows: bestBallRows,
-  sides: () => [],
-  legend: () => null,
-  claims: ({ sides, isFinal }, { stake }) => (stake === 0 ? [] : potClaims(stake, isFinal, sides)),
-  between: ({ sides }, one, other) => comparePlaces(placeOf(one, sides), placeOf(other, sides)),
   allowsPickingUp: () => true,
+}
+
+/** The settings with defaults; the default allowance depends on how many balls count (BK4). */
+export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide: number): BestBallSettings {
+  const balls = chosen.balls ?? 1
+  return { balls, scoring: 'net', allowancePercent: usualAllowance(balls, largestSide), stake: 0, ...chosen }
+}
+
+/** BK4. */
+function usualAllowance(balls: number, largestSide: number): number {
+  if (balls >= 3 || (balls === 2 && largestSide <= 2)) return 100
+  return balls === 1 && largestSide >= 4 ? 75 : 85
 }
 
 function obstacleOf({ sides }: Field, { balls }: BestBallSettings): Obstacle | null {
   if (sides.length === 0) return 'no-sides'
   return sides.some(({ members }) => members.length < balls) ? 'small-sides' : null
-}
-
-function placeOf(ball: BallId, sides: BestBallResult['sides']): Position | null {
-  return sides.find(({ balls }) => balls.includes(ball))?.position ?? null
-}
-
-function bestBallRows({ sides, isFinal }: BestBallResult): TableRow[] {
-  return inLeaderboardOrder(sides).map(({ side, total, position }) => {
-    const cells = hasStrokes(total)
-      ? [formatValue(total.strokes), formatToPar(total.toPar)]
-      : [formatPosition(position), formatPosition(position)]
-    return {
-      ball: null,
-      side,
-      cells,
-      place: formatPosition(position),
-      thru: total.kind === 'in-progress' ? total.holesPlayed : null,
-      isWinner: isFinal && position.kind === 'place' && position.place === 1,
-      inWords: hasStrokes(total) ? `${cells[1]} (${cells[0]})` : cells[1]!,
-    }
-  })
 }

@@ -18,8 +18,9 @@ import {
   type SoloPlayer,
 } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
-import { bestBall } from './best-ball-format.ts'
-import { bestBallSettings, playBestBall, type BestBallSettings } from './best-ball.ts'
+import { bestBall, bestBallSettings } from './best-ball-format.ts'
+import { bestBallScorer } from './best-ball-scorer.ts'
+import { playBestBall, type BestBallSettings } from './best-ball.ts'
 
 function played(players: SoloPlayer[], chosen: Partial<BestBallSettings> = {}, phase: Phase = 'in-progress') {
   return playBestBall(field(...players), bestBallSettings({ allowancePercent: 100, ...chosen }, 2), phase)
@@ -160,7 +161,7 @@ test('[BK5] it needs sides, each with as many balls as count', () => {
 
 test('[BK3] the table is by side, best first, with the holes played so far', () => {
   const picked = onSide('C', scratch('Eve', 'X'))
-  const rows = bestBall.rows(played([...b, ...a, ...picked, ...onSide('D', aPlayer({ id: 'Fay' }))]))
+  const rows = bestBallScorer.rows(played([...b, ...a, ...picked, ...onSide('D', aPlayer({ id: 'Fay' }))]))
   expect(
     rows.map(({ ball, side, cells, place, thru, inWords }) => [ball, side, ...cells, place, thru, inWords]),
   ).toEqual([
@@ -169,7 +170,7 @@ test('[BK3] the table is by side, best first, with the holes played so far', () 
     [null, 'C', 'NR', 'NR', 'NR', null, 'NR'],
     [null, 'D', '–', '–', '–', null, '–'],
   ])
-  const over = bestBall.rows(played([...full('A', 0), ...full('B', 1)]))
+  const over = bestBallScorer.rows(played([...full('A', 0), ...full('B', 1)]))
   expect(over.map(({ isWinner, thru }) => [isWinner, thru])).toEqual([
     [true, null],
     [false, null],

@@ -40,18 +40,6 @@ export interface BestBallResult {
   readonly isFinal: boolean
 }
 
-/** The settings with defaults; the default allowance depends on how many balls count (BK4). */
-export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide: number): BestBallSettings {
-  const balls = chosen.balls ?? 1
-  return { balls, scoring: 'net', allowancePercent: usualAllowance(balls, largestSide), stake: 0, ...chosen }
-}
-
-/** BK4. */
-function usualAllowance(balls: number, largestSide: number): number {
-  if (balls >= 3 || (balls === 2 && largestSide <= 2)) return 100
-  return balls === 1 && largestSide >= 4 ? 75 : 85
-}
-
 /** The best-ball table: the lowest scores on each hole (BK1 to BK3). */
 export function playBestBall(field: Field, settings: BestBallSettings, phase: Phase): BestBallResult {
   const played = field.sides.map(({ side, members }) => {

@@ -20,13 +20,13 @@ import { isOut } from '#match/withdrawal.ts'
 import { opponentOf, type Side } from '#match-play/hole-outcome.ts'
 import { isDecided, level, matchStatus } from '#match-play/match-status.ts'
 import type { Bet, Segment } from '#match-play/presses.ts'
-import type { Pairing } from '#match-play/pairing.ts'
+import { sideOf, type Pairing } from '#match-play/pairing.ts'
 import { partsOfBall } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
 import { outcomesUntil } from './bout-strip.ts'
-import { readBetKey } from './bouts-claims.ts'
+import { readBetKey } from './bet-key.ts'
 import { agreedHoleSteps, endSteps, type HoleOfBet } from './concession-steps.ts'
-import { sideOf, tally, type BoutSettings, type BoutsResult } from './play-bouts.ts'
+import { tally, type BoutSettings, type BoutsResult } from './play-bouts.ts'
 
 type PlayedBouts = Played<BoutSettings, BoutsResult>
 

@@ -5,7 +5,7 @@ import { aMatch, aPlayer, card, evenCard } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { match as anyMatch } from '#testing/arbitrary-match.ts'
 import { boutsOf, stripOf } from '../game.ts'
-import { betKey } from './bouts-claims.ts'
+import { betKey } from './bet-key.ts'
 
 const ann = aPlayer({ id: 'Ann', scores: evenCard(0) })
 const bob = aPlayer({ id: 'Bob', scores: card(`+ - E + + + + + + + + ${'E '.repeat(7)}`) })

@@ -1,10 +1,9 @@
 import { matchStatus, formatMatchStatusFor, isDecided } from '#match-play/match-status.ts'
 import type { HoleOutcome, Side } from '#match-play/hole-outcome.ts'
-import type { BallId } from '#match/ids.ts'
 import type { Pairing } from '#match-play/pairing.ts'
 import type { Bet } from '#match-play/presses.ts'
 import type { Strip, StripCell, StripOf } from '../table.ts'
-import { readBetKey } from './bouts-claims.ts'
+import { readBetKey, readFrom } from './bet-key.ts'
 import type { BoutSettings, BoutsResult } from './play-bouts.ts'
 
 /**
@@ -26,13 +25,6 @@ export function boutStrip(
     of: (side === 'A' ? pairing.a : pairing.b).balls,
     legend: 'How the match stood after the hole',
   }
-}
-
-/** The side a match is read from: the reader's own, else the leader over the round. All its bets use the same side. */
-export function readFrom({ a, b, bets }: Pairing, reader: BallId | null): Side {
-  if (reader !== null && a.balls.includes(reader)) return 'A'
-  if (reader !== null && b.balls.includes(reader)) return 'B'
-  return bets.total[0]?.status.side ?? 'A'
 }
 
 /** The outcomes of a bet's holes up to a hole; later ones are null. */

@@ -3,9 +3,8 @@ import { isDecided } from '#match-play/match-status.ts'
 import type { Segment } from '#match-play/presses.ts'
 import type { Claim, ClaimLabel } from '#settlement/claim.ts'
 import type { DuelOutcome } from '../format.ts'
+import { betKey, segments } from './bet-key.ts'
 import { tally, type BoutsResult, type DecidedBetween } from './play-bouts.ts'
-
-export const segments: readonly Segment[] = ['front', 'back', 'total']
 
 /** Every bet with a stake. Bets undecided when the match is completed are void (LE2, NA7). */
 export function boutClaims(
@@ -40,18 +39,6 @@ export function boutClaims(
     }
   }
   return claims
-}
-
-/** The key of a bet: its pairing, its segment and its position. */
-export function betKey(pairing: number, segment: Segment, bet: number): string {
-  return `${pairing} ${segment} ${bet}`
-}
-
-/** The position of a bet by its key; undefined if the key is invalid. */
-export function readBetKey(key: string): { pairing: number; segment: Segment; bet: number } | undefined {
-  const [pairing, segment, bet] = key.split(' ')
-  const known = segments.find((one) => one === segment)
-  return known && { pairing: Number(pairing), segment: known, bet: Number(bet) }
 }
 
 /** HH4: Head to head is decided by the match over the whole round. */

@@ -1,21 +1,9 @@
 import type { AgreedPress } from '#match-play/presses.ts'
 import type { Format } from '../format.ts'
 import { stakeField } from '../setting-field.ts'
-import { boutStrip } from './bout-strip.ts'
-import { boutBetween, boutClaims, withoutPairings } from './bouts-claims.ts'
-import { boutsHeadline } from './bouts-headline.ts'
-import { boutsLegend, boutTableRows } from './bouts-table.ts'
-import { pressOffersOf } from './press-offers.ts'
+import { boutsObstacle, pairingsAmong } from './bout-sides.ts'
 import { boutFields, pressesField, usualBouts } from './nassau-format.ts'
-import {
-  boutHandicaps,
-  boutsObstacle,
-  pairingsAmong,
-  playBouts,
-  wholeRound,
-  type BoutSettings,
-  type BoutsResult,
-} from './play-bouts.ts'
+import type { BoutSettings } from './play-bouts.ts'
 
 /** Settings of match play. */
 export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scoring'> {
@@ -28,7 +16,7 @@ export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scori
 }
 
 /** One match over the whole round (MT1). */
-export const matchPlay: Format<MatchPlaySettings, BoutsResult> = {
+export const matchPlay: Format<MatchPlaySettings> = {
   title: 'Match play',
   summary: 'Hole by hole; a lead of more than the holes left wins',
   needs: 'Match play needs two sides of the same size, or one player against two or three.',
@@ -37,33 +25,10 @@ export const matchPlay: Format<MatchPlaySettings, BoutsResult> = {
   columns: [{ key: 'total', title: 'Match', isFigure: true }],
   settings: (chosen, { largestSide }) => ({ stake: 0, ...matchPlayUsual(largestSide), ...chosen }),
   obstacle: boutsObstacle,
-  playsOff: boutHandicaps,
-  play: (field, settings, phase) => playBouts(field, toBouts(settings), wholeRound, phase),
-  rows: (result) => boutTableRows(result, ['total']),
-  sides: () => [],
-  legend: boutsLegend,
-  claims: (result, { stake }) =>
-    boutClaims(result, { front: 0, back: 0, total: stake }, { front: 'front', back: 'back', total: 'match' }),
-  between: boutBetween,
   allowsPickingUp: () => true,
-  headline: boutsHeadline,
   pairings: pairingsAmong,
-  bouts: (result) => result,
-  kept: withoutPairings,
-  strip: (result, settings, which) => boutStrip(result, toBouts(settings), which),
-  pressOffers: (result, settings) => pressOffersOf(result, toBouts(settings)),
 }
 
 function matchPlayUsual(largestSide: number): Omit<MatchPlaySettings, 'stake'> {
   return { ...usualBouts(largestSide), presses: { kind: 'off' } }
-}
-
-/** The match is the only bet, so its presses are on the total. */
-export function toBouts(settings: MatchPlaySettings): BoutSettings {
-  const { presses } = settings
-  return {
-    ...settings,
-    scoring: 'match',
-    presses: presses.kind === 'automatic' ? { ...presses, onTotal: true } : presses,
-  }
 }

@@ -3,20 +3,8 @@ import type { Segment, SegmentHoles } from '#match-play/presses.ts'
 import type { Format } from '../format.ts'
 import { percentField, stakeField, type SettingField } from '../setting-field.ts'
 import type { Column } from '../table.ts'
-import { boutStrip } from './bout-strip.ts'
-import { boutBetween, boutClaims, segments, withoutPairings } from './bouts-claims.ts'
-import { boutsHeadline } from './bouts-headline.ts'
-import { boutsLegend, boutTableRows } from './bouts-table.ts'
-import { pressOffersOf } from './press-offers.ts'
-import {
-  boutHandicaps,
-  boutsObstacle,
-  pairingsAmong,
-  playBouts,
-  wholeRound,
-  type BoutSettings,
-  type BoutsResult,
-} from './play-bouts.ts'
+import { boutsObstacle, pairingsAmong } from './bout-sides.ts'
+import type { BoutSettings } from './play-bouts.ts'
 
 /** Settings of nassau. */
 export interface NassauSettings extends BoutSettings {
@@ -46,7 +34,7 @@ const columns: readonly Column[] = [
 ]
 
 /** Front, back and total as matches (NA1 to NA9). */
-export const nassau: Format<NassauSettings, BoutsResult> = {
+export const nassau: Format<NassauSettings> = {
   title: 'Nassau',
   summary: 'Front 9, Back 9, and Total 18 match play',
   needs: 'Nassau needs two sides of the same size, or one player against two or three.',
@@ -58,25 +46,11 @@ export const nassau: Format<NassauSettings, BoutsResult> = {
     ...boutFields,
   },
   columns,
-  columnsIn: (result) => columns.filter(({ key }) => segmentsIn(result).some((segment) => segment === key)),
   inRound: ({ holes }) => (nassauSegments(holes).length > 1 ? {} : oneBet(holes)),
   settings: (chosen, { largestSide }) => nassauSettings(chosen, largestSide),
   obstacle: boutsObstacle,
-  playsOff: boutHandicaps,
-  play: (field, settings, phase) => playBouts(field, settings, segmentsOf, phase),
-  rows: (result) => boutTableRows(result, segmentsIn(result)),
-  sides: () => [],
-  legend: boutsLegend,
-  claims: (result, { stakes }) =>
-    boutClaims(result, stakes, { front: 'front', back: 'back', total: 'total' }),
-  between: boutBetween,
   allowsPickingUp: () => true,
-  headline: boutsHeadline,
   pairings: pairingsAmong,
-  bouts: (result) => result,
-  kept: withoutPairings,
-  strip: boutStrip,
-  pressOffers: pressOffersOf,
 }
 
 /** The nassau settings with defaults; the default allowance in sides depends on the largest side (NA2). */
@@ -101,21 +75,22 @@ export function nassauSegments(holes: number): readonly Segment[] {
   return segmentsOf(holes).map(({ segment }) => segment)
 }
 
-/** The same from a result, the only source for a decided match. */
-function segmentsIn({ rows }: BoutsResult): readonly Segment[] {
-  return rows.some(({ front }) => front !== null) ? segments : ['total']
-}
-
 /** NA1, PR2: A single bet has one stake, and presses apply to it. */
 function oneBet(holes: number) {
   return { summary: `One bet over the ${holes} holes, match play`, idle: ['front', 'back', 'onTotal'] }
 }
 
-function segmentsOf(holes: number): readonly SegmentHoles[] {
+/** The holes of each bet of a round (NA1). */
+export function segmentsOf(holes: number): readonly SegmentHoles[] {
   if (holes !== 18) return wholeRound(holes)
   return [
     { segment: 'front', fromHole: 1, toHole: 9 },
     { segment: 'back', fromHole: 10, toHole: 18 },
     ...wholeRound(holes),
   ]
+}
+
+/** The whole round as one segment. */
+export function wholeRound(holes: number): SegmentHoles[] {
+  return [{ segment: 'total', fromHole: 1, toHole: holes }]
 }

@@ -3,6 +3,7 @@ import type { Phase } from '#match/phase.ts'
 import type { MatchBall } from '#match/player.ts'
 import { scoreMatch } from '#match/score-match.ts'
 import { formatMatchStatus, formatMatchStatusFor } from '#match-play/match-status.ts'
+import { sideOf } from '#match-play/pairing.ts'
 import {
   aBall,
   aMatch,
@@ -20,8 +21,9 @@ import {
   type SoloPlayer,
 } from '#testing/a-match.ts'
 import { formatIn, tableOf } from '../game.ts'
+import { nassauScorer } from './bouts-scorers.ts'
 import { nassau, nassauSettings, type NassauSettings } from './nassau-format.ts'
-import { sideOf, type BoutCell } from './play-bouts.ts'
+import type { BoutCell } from './play-bouts.ts'
 
 const ann = aPlayer({
   id: 'Ann',
@@ -36,7 +38,7 @@ const bob = aPlayer({
 const cal = aPlayer({ id: 'Cal', indexTenths: 150, scores: evenCard(1) })
 
 function played(players: SoloPlayer[], settings: Partial<NassauSettings> = {}, phase: Phase = 'in-progress') {
-  return nassau.play(field(...players), nassauSettings(settings, 2), phase)
+  return nassauScorer.play(field(...players), nassauSettings(settings, 2), phase)
 }
 
 function text(cell: BoutCell | null): string {

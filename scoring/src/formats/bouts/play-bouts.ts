@@ -17,7 +17,13 @@ import {
 } from '#match-play/match-status.ts'
 import { matchStrokes } from '#handicap/match-strokes.ts'
 import { playingHandicaps } from '#handicap/playing-handicap.ts'
-import { pairUp, type Pairing, type PairingAllowances, type SidesPaired } from '#match-play/pairing.ts'
+import {
+  pairUp,
+  sideOf,
+  type Pairing,
+  type PairingAllowances,
+  type SidesPaired,
+} from '#match-play/pairing.ts'
 import {
   betOn,
   betsWithAutomaticPresses,
@@ -28,7 +34,8 @@ import {
   type SegmentHoles,
 } from '#match-play/presses.ts'
 import { strokeTotalStatus, tallyStrokes } from '#match-play/stroke-total.ts'
-import type { DuelOutcome, Obstacle } from '../format.ts'
+import type { DuelOutcome } from '../format.ts'
+import { meetingSides } from './bout-sides.ts'
 import { decidedBetween, withDecided } from './concessions-between.ts'
 
 /** Whether and how bets are pressed (PR1 to PR3). */
@@ -79,28 +86,6 @@ export interface DecidedBetween {
   readonly outcome: DuelOutcome
 }
 
-/** A larger field would have thousands of matches. */
-export const roundRobinLimit = 48
-
-/** Why these sides cannot meet: they need equal sizes, or one player against two or three (NA3). */
-export function boutsObstacle(field: Field): Obstacle | null {
-  return obstacleFor(sizesOf(field))
-}
-
-/** The same by the number of players on each side; a single player is a side of one (NA3). */
-export function obstacleFor(sizes: readonly number[]): Obstacle | null {
-  if (sizes.length < 2) return 'too-few'
-  if (sizes.length > roundRobinLimit) return 'too-many'
-  const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
-  const isOneAgainstFew = sizes.length === 2 && smallest === 1 && largest <= 3
-  return smallest === largest || isOneAgainstFew ? null : 'unequal-sides'
-}
-
-/** The number of matches, by the number of players on each side; 0 if they cannot meet (NA3, NA5). */
-export function pairingsAmong(sizes: readonly number[]): number {
-  return obstacleFor(sizes) ? 0 : (sizes.length * (sizes.length - 1)) / 2
-}
-
 /** Two balls, two sides, or a round robin (NA1 to NA8, MT1). */
 export function playBouts(
   field: Field,
@@ -131,26 +116,6 @@ export function boutHandicaps(field: Field, allowances: PairingAllowances): numb
   // FB2: The allowance applies to the differences.
   const isOfDifferences = !isSingles && fourBallMethod === 'gbi'
   return matchStrokes(playingHandicaps(field.contestants, isOfDifferences ? 100 : percent))
-}
-
-/** The whole round as one segment. */
-export function wholeRound(holes: number): SegmentHoles[] {
-  return [{ segment: 'total', fromHole: 1, toHole: holes }]
-}
-
-/** The side of a ball in a pairing; null if it isn't in it. */
-export function sideOf(ball: BallId, { a, b }: SidesPaired): Side | null {
-  if (a.balls.includes(ball)) return 'A'
-  return b.balls.includes(ball) ? 'B' : null
-}
-
-function meetingSides({ sides, contestants }: Field): Contestant[][] {
-  if (sides.length === 0) return contestants.map((contestant) => [contestant])
-  return sides.map(({ members }) => members.map((member) => contestants[member]!))
-}
-
-function sizesOf(field: Field): number[] {
-  return meetingSides(field).map((side) => side.reduce((sum, { players }) => sum + players.length, 0))
 }
 
 function isSettled({ bets }: Pairing): boolean {

@@ -1,6 +1,6 @@
 import { pressOffer, type PressOffer, type Segment } from '#match-play/presses.ts'
 import type { Pairing } from '#match-play/pairing.ts'
-import { segments } from './bouts-claims.ts'
+import { segments } from './bet-key.ts'
 import type { BoutSettings, BoutsResult } from './play-bouts.ts'
 
 /** The presses available now: only with presses by agreement, never by strokes (PR3, PR4, NA6). */

@@ -1,26 +1,11 @@
-import { playingHandicaps } from '#handicap/playing-handicap.ts'
-import { roundToTenths, type Fraction } from '#arithmetic/rounding.ts'
-import { formatValue } from '#explanation/format-value.ts'
-import { inTenths } from '#explanation/step.ts'
 import { pointTables } from '#points/stableford.ts'
-import { comparePlaces } from '#record/compare-places.ts'
-import { potClaims, potMeans } from '#settlement/pot.ts'
-import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
+import { potMeans } from '#settlement/pot.ts'
 import type { Format } from '../format.ts'
 import { percentField, stakeField } from '../setting-field.ts'
-import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
-import type { SideRow, TableRow } from '../table.ts'
-import {
-  playQuota,
-  quotaSettings,
-  type QuotaResult,
-  type QuotaRow,
-  type QuotaSettings,
-  type QuotaSide,
-} from './quota.ts'
+import type { QuotaSettings } from './quota.ts'
 
 /** Gross points compared with a personal quota (QU1 to QU7). */
-export const quota: Format<QuotaSettings, QuotaResult> = {
+export const quota: Format<QuotaSettings> = {
   title: 'Quota',
   summary: 'Stableford points compared to personal quota',
   needs: 'Quota needs a player.',
@@ -39,56 +24,10 @@ export const quota: Format<QuotaSettings, QuotaResult> = {
   ],
   settings: (chosen, { holes }) => quotaSettings(chosen, holes),
   obstacle: () => null,
-  playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
-  play: playQuota,
-  rows: quotaRows,
-  sides: quotaSides,
-  legend: (result) => averageLegend(quotaSides(result)),
-  claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
-  between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
   allowsPickingUp: () => true,
 }
 
-function quotaRows(result: QuotaResult): TableRow[] {
-  return inLeaderboardOrder(result.rows).map((row) => {
-    const cells = cellsOf(row, result)
-    const holes = row.pointsByHole.length
-    const isUnfinished = row.holesPlayed > 0 && row.holesPlayed < holes && !row.hasWithdrawn
-    const thru = !result.isFinal && isUnfinished ? row.holesPlayed : null
-    return {
-      ball: row.ball,
-      side: null,
-      cells,
-      place: formatPosition(row.position),
-      thru,
-      isWinner: result.isFinal && hasWon(row.ball, result),
-      inWords: `${cells[2]} (${cells[1]} points, quota ${cells[0]})`,
-    }
-  })
-}
-
-function cellsOf(row: QuotaRow, { isFinal }: QuotaResult): string[] {
-  const quota = formatValue(row.quota)
-  if (row.position.kind !== 'place') return [quota, '–', formatPosition(row.position)]
-  const holes = row.pointsByHole.length
-  const counted = isFinal ? holes : row.holesPlayed
-  const over = { numerator: row.points * holes - row.quota * counted, denominator: holes }
-  return [quota, formatValue(row.points), formatOverQuota(over)]
-}
-
-/**
- * Points over the quota: +3, 0, −2; with holes missing, over the quota's share for the holes played, to a tenth (QU4,
- * QU5).
- */
-function formatOverQuota(over: Fraction): string {
-  return formatValue(inTenths(roundToTenths(over)), 'to-a-tenth')
-}
-
-function quotaSides(table: QuotaResult): SideRow[] {
-  const over = ({ result, pace }: QuotaSide) => (table.isFinal ? { numerator: result, denominator: 1 } : pace)
-  return sideRows(
-    table,
-    (side) => (side.position.kind === 'place' ? formatOverQuota(over(side)) : formatPosition(side.position)),
-    (side) => ({ label: 'points-over-quota', value: over(side) }),
-  )
+/** The settings with defaults (QU1). */
+export function quotaSettings(chosen: Partial<QuotaSettings>, holes: number): QuotaSettings {
+  return { base: 2 * holes, floor: 0, points: 'stableford', allowancePercent: 100, stake: 0, ...chosen }
 }

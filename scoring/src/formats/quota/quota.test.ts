@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Phase } from '#match/phase.ts'
 import { formatPosition, type Position } from '#standings/positions.ts'
 import { aPlayer, aTee, card, evenCard, field, onSide, pars, type SoloPlayer } from '#testing/a-match.ts'
-import { playQuota, quotaSettings, type QuotaResult } from './quota.ts'
+import { quotaSettings } from './quota-format.ts'
+import { playQuota, type QuotaResult } from './quota.ts'
 
 const defaults = quotaSettings({}, 18)
 const bogeys = aPlayer({ id: 'Ann', indexTenths: 180, scores: evenCard(1) })

@@ -51,11 +51,6 @@ export interface QuotaResult {
   readonly isFinal: boolean
 }
 
-/** The quota settings with defaults (QU1). */
-export function quotaSettings(chosen: Partial<QuotaSettings>, holes: number): QuotaSettings {
-  return { base: 2 * holes, floor: 0, points: 'stableford', allowancePercent: 100, stake: 0, ...chosen }
-}
-
 /** The quota table: gross points compared with the personal quota (QU1 to QU5). */
 export function playQuota(field: Field, settings: QuotaSettings, phase: Phase): QuotaResult {
   const table = typeof settings.points === 'string' ? pointTables[settings.points] : settings.points

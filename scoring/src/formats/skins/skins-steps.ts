@@ -4,9 +4,10 @@ import { startedSteps } from '#explanation/start-steps.ts'
 import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import type { BallId } from '#match/ids.ts'
+import { withoutNoShows } from '#match/withdrawal.ts'
 import { cardParts } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
-import { withoutNoShows, type SkinsHole, type SkinsResult, type SkinsSettings } from './skins.ts'
+import type { SkinsHole, SkinsResult, SkinsSettings } from './skins.ts'
 
 type PlayedSkins = Played<SkinsSettings, SkinsResult>
 

@@ -18,8 +18,9 @@ import {
 } from '#testing/a-match.ts'
 import { columnsOf, linesOf } from '#testing/lines-of.ts'
 import { stripOf } from '../game.ts'
-import { skins } from './skins-format.ts'
-import { skinsSettings, type SkinsSettings } from './skins.ts'
+import { skins, skinsSettings } from './skins-format.ts'
+import { skinsScorer } from './skins-scorer.ts'
+import type { SkinsSettings } from './skins.ts'
 
 function match(
   players: SoloPlayer[],
@@ -164,15 +165,17 @@ describe('the table', () => {
     const players = [...onSide('A', cal, ann), ...onSide('B', { ...cal, id: 'Dan' }, bob)]
     const result = played(players)
     expect(
-      skins.rows(result).map(({ ball, cells, isWinner, inWords }) => [ball, ...cells, isWinner, inWords]),
+      skinsScorer
+        .rows(result)
+        .map(({ ball, cells, isWinner, inWords }) => [ball, ...cells, isWinner, inWords]),
     ).toEqual([
       ['Ann', '2', '2', false, '2 (2)'],
       ['Bob', '3', '1', false, '1 (3)'],
       ['Cal', '–', '0', false, '0'],
       ['Dan', '–', '0', false, '0'],
     ])
-    expect(skins.sides(result)).toEqual([])
-    const [twice] = skins.rows(played([scratch('Ann', '- -'), scratch('Bob', 'E E')]))
+    expect(skinsScorer.sides(result)).toEqual([])
+    const [twice] = skinsScorer.rows(played([scratch('Ann', '- -'), scratch('Bob', 'E E')]))
     expect(twice).toMatchObject({ cells: ['1, 2', '2'], inWords: '2 (1, 2)' })
   })
 
@@ -192,12 +195,12 @@ describe('the table', () => {
 
   test('[SK2] carried skins are mentioned while they can be won', () => {
     const tied = ['Ann', 'Bob'].map((id) => scratch(id, 'E E'))
-    expect(skins.legend(played(tied))).toBe('2 carried to the next hole')
-    expect(skins.legend(played(['Ann', 'Bob'].map((id) => scratch(id, 'E'))))).toBe(
+    expect(skinsScorer.legend(played(tied))).toBe('2 carried to the next hole')
+    expect(skinsScorer.legend(played(['Ann', 'Bob'].map((id) => scratch(id, 'E'))))).toBe(
       '1 carried to the next hole',
     )
-    expect(skins.legend(played(tied, {}, complete))).toBeNull()
-    expect(skins.legend(played([ann, bob]))).toBeNull()
+    expect(skinsScorer.legend(played(tied, {}, complete))).toBeNull()
+    expect(skinsScorer.legend(played([ann, bob]))).toBeNull()
   })
 })
 
@@ -274,7 +277,9 @@ function lines(players: SoloPlayer[], changes?: Partial<Match>): string[] {
 }
 
 function winners(players: SoloPlayer[], changes?: Partial<Match>) {
-  return skins.rows(played(players, {}, changes)).flatMap(({ ball, isWinner }) => (isWinner ? [ball] : []))
+  return skinsScorer
+    .rows(played(players, {}, changes))
+    .flatMap(({ ball, isWinner }) => (isWinner ? [ball] : []))
 }
 
 function cell(ball: string, column = 'skins') {

@@ -5,7 +5,7 @@ import { inPlayingOrder, startOf, type Contestant, type Field } from '#match/fie
 import type { BallId } from '#match/ids.ts'
 import { fromStart } from '#match/order-of-play.ts'
 import type { Phase } from '#match/phase.ts'
-import { isNoShow, isOut } from '#match/withdrawal.ts'
+import { isOut, withoutNoShows } from '#match/withdrawal.ts'
 import { playSkins } from './play-skins.ts'
 
 /** Settings of skins; defaults are gross, carried over, no validation (SK1 to SK6). */
@@ -50,11 +50,6 @@ export interface SkinsResult {
   readonly isFinal: boolean
 }
 
-/** The settings with defaults (SK1 to SK6). */
-export function skinsSettings(chosen: Partial<SkinsSettings>): SkinsSettings {
-  return { scoring: 'gross', allowancePercent: 100, isCarried: true, isValidated: false, stake: 0, ...chosen }
-}
-
 /** The skins of a field, each ball for itself (SK1 to SK8). */
 export function playSkinsGame(field: Field, settings: SkinsSettings, phase: Phase): SkinsResult {
   const playing = withoutNoShows(field.contestants)
@@ -93,11 +88,6 @@ export function playSkinsGame(field: Field, settings: SkinsSettings, phase: Phas
     left: carriedOut,
     isFinal: phase === 'complete' || winners.length === played.length,
   }
-}
-
-/** WD1: A no-show doesn't take part. */
-export function withoutNoShows(contestants: readonly Contestant[]): readonly Contestant[] {
-  return contestants.filter((contestant) => !isNoShow(contestant))
 }
 
 function rowOf(ball: BallId, holes: readonly SkinsHole[]): SkinsRow {

@@ -13,8 +13,9 @@ import {
   type SoloPlayer,
 } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
-import { stableford } from './stableford-format.ts'
-import { playStableford, stablefordSettings, type SidePoints, type StablefordSettings } from './stableford.ts'
+import { stableford, stablefordSettings } from './stableford-format.ts'
+import { stablefordScorer } from './stableford-scorer.ts'
+import { playStableford, type SidePoints, type StablefordSettings } from './stableford.ts'
 
 const bogeys = aPlayer({ id: 'Ann', indexTenths: 180, scores: evenCard(1) })
 const levelPar = aPlayer({ id: 'Bob', scores: evenCard(0) })
@@ -211,7 +212,7 @@ describe('sides by best balls', () => {
 })
 
 test('[SF3] the table shows handicap and points, best first', () => {
-  const rows = stableford.rows(played([fast, steady, aPlayer({ id: 'Dan', indexTenths: -20 })]))
+  const rows = stablefordScorer.rows(played([fast, steady, aPlayer({ id: 'Dan', indexTenths: -20 })]))
   expect(rows.map(({ ball, cells, place, thru, inWords }) => [ball, ...cells, place, thru, inWords])).toEqual(
     [
       ['Ann', '0', '9', '1', 3, '9 points'],
@@ -219,9 +220,9 @@ test('[SF3] the table shows handicap and points, best first', () => {
       ['Dan', '+2', '–', '–', null, '–'],
     ],
   )
-  const open = stableford.rows(played([scratch('Ann', 'E'), levelPar]))
+  const open = stablefordScorer.rows(played([scratch('Ann', 'E'), levelPar]))
   expect(open.map(({ thru }) => thru)).toEqual([1, null])
-  const [winner, other] = stableford.rows(played([levelPar, { ...bogeys, indexTenths: 0 }]))
+  const [winner, other] = stablefordScorer.rows(played([levelPar, { ...bogeys, indexTenths: 0 }]))
   expect([winner!.isWinner, other!.isWinner]).toEqual([true, false])
 })
 

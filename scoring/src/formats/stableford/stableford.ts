@@ -56,11 +56,6 @@ export interface StablefordResult {
 /** The points for a net par. */
 const forPar = 2
 
-/** The settings with defaults (SF3, SF5). */
-export function stablefordSettings(chosen: Partial<StablefordSettings>): StablefordSettings {
-  return { allowancePercent: 100, sides: { kind: 'sum' }, ties: 'shared', stake: 0, ...chosen }
-}
-
 /** The Stableford table: net points, the most win (SF3 to SF6). */
 export function playStableford(field: Field, settings: StablefordSettings, phase: Phase): StablefordResult {
   const cards = field.contestants.map((contestant) => cardOf(contestant, settings))

@@ -15,7 +15,8 @@ import {
   type SoloPlayer,
 } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
-import { grossSettings, netSettings, playGross, playNet } from './stroke-play.ts'
+import { playGross, playNet } from './stroke-play.ts'
+import { grossSettings, netSettings } from './stroke-play-formats.ts'
 
 const gross = grossSettings({})
 const net = netSettings({})

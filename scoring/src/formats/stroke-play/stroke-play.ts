@@ -57,18 +57,6 @@ export interface StrokePlayResult<Row> {
   readonly isFinal: boolean
 }
 
-const strokePlayDefaults: StrokePlaySettings = { maximum: { kind: 'off' }, ties: 'shared', stake: 0 }
-
-/** The gross settings with defaults. */
-export function grossSettings(chosen: Partial<StrokePlaySettings>): StrokePlaySettings {
-  return { ...strokePlayDefaults, ...chosen }
-}
-
-/** The net settings with defaults: 100 percent of the course handicap (PH4). */
-export function netSettings(chosen: Partial<NetSettings>): NetSettings {
-  return { ...strokePlayDefaults, allowancePercent: 100, ...chosen }
-}
-
 /** The gross table: total strokes and positions (ST1). */
 export function playGross(
   field: Field,

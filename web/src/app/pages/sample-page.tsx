@@ -4,6 +4,7 @@ import { cardRows } from '#golf/card/card-rows.ts'
 import { Explanations } from '#golf/explanation/explanations.tsx'
 import { MiniCard } from '#golf/card/mini-card.tsx'
 import { totalText } from '#golf/card/total-text.ts'
+import { WithFormats } from '#golf/with-formats.tsx'
 import { formatShortDate } from '#text/format-date.ts'
 import { initialsOf } from '#text/initials.ts'
 import { Avatar } from '#ui/draw/avatar.tsx'
@@ -11,6 +12,7 @@ import { buttonStyle } from '#ui/press/button-style.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { toEngineMatch } from '@nineteenth/contracts'
 import { scoreMatch } from '@nineteenth/scoring'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#paths/paths.ts'
 import { sampleMatch } from './sample-match.ts'
@@ -18,11 +20,19 @@ import { sharedWords } from '#text/shared-words.ts'
 import { words } from './sample-words.ts'
 
 const engineMatch = toEngineMatch(sampleMatch)
-const result = scoreMatch(engineMatch)
 const names = matchNamesOf(sampleMatch)
 
 /** Sample results for members without a match. */
 export function SamplePage() {
+  return (
+    <WithFormats games={sampleMatch.games} skeleton={null}>
+      {() => <SampleView />}
+    </WithFormats>
+  )
+}
+
+function SampleView() {
+  const result = useMemo(() => scoreMatch(engineMatch), [])
   const { course, date, teeBox } = sampleMatch
   return (
     <div className="flex flex-col gap-4 md:gap-6">

@@ -1,7 +1,8 @@
 import { paths } from '#paths/paths.ts'
+import { WithFormats } from '#golf/with-formats.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import { formatNames, formats, isFormat } from '@nineteenth/scoring'
-import { type ExplainedSetting, gameHelp } from '@nineteenth/scoring/help'
+import { type ExplainedSetting, gameHelp, gameSentence } from '@nineteenth/scoring/help'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -12,7 +13,12 @@ import { words } from './words.ts'
 export function HelpPage() {
   const [location] = useLocation()
   const format = location.slice(paths.game('').length)
-  return isFormat(format) ? <GamePage key={format} format={format} /> : <GameList />
+  if (!isFormat(format)) return <GameList />
+  return (
+    <WithFormats games={[{ format }]} skeleton={null}>
+      {() => <GamePage key={format} format={format} />}
+    </WithFormats>
+  )
 }
 
 function GamePage({ format }: { format: Parameters<typeof gameHelp>[0] }) {
@@ -80,23 +86,20 @@ function GameList() {
       <p>{words.chooseGame}</p>
       <Card aria-label={words.allGames}>
         <ul className="divide-y divide-rule">
-          {formatNames().map((name) => {
-            const { title, sentence } = gameHelp(name)
-            return (
-              <li key={name}>
-                <Link
-                  href={paths.game(name)}
-                  className="flex min-h-target items-center justify-between gap-3 px-4 py-3"
-                >
-                  <span className="min-w-0">
-                    <span className="block font-semibold">{title}</span>
-                    <span className="block text-sm text-quiet">{sentence}</span>
-                  </span>
-                  <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />
-                </Link>
-              </li>
-            )
-          })}
+          {formatNames().map((name) => (
+            <li key={name}>
+              <Link
+                href={paths.game(name)}
+                className="flex min-h-target items-center justify-between gap-3 px-4 py-3"
+              >
+                <span className="min-w-0">
+                  <span className="block font-semibold">{formats[name].title}</span>
+                  <span className="block text-sm text-quiet">{gameSentence(name)}</span>
+                </span>
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />
+              </Link>
+            </li>
+          ))}
         </ul>
       </Card>
     </div>

@@ -1,3 +1,4 @@
+import { WithFormats } from '#golf/with-formats.tsx'
 import { WithMatch } from '#match/with-match.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
@@ -9,14 +10,18 @@ export function MatchDetailPage(views: MatchDetailViews) {
   return (
     <WithMatch skeleton={<DetailSkeleton />}>
       {({ match, userId, joiner, feed, snapshot: { connection, serverProblems } }) => (
-        <>
-          <ToastSlot className={toasts} />
-          <MatchDetail
-            {...{ match, userId, joiner, feed, connection }}
-            isServerDown={serverProblems.watching !== undefined}
-            {...views}
-          />
-        </>
+        <WithFormats games={match.games} skeleton={<DetailSkeleton />}>
+          {() => (
+            <>
+              <ToastSlot className={toasts} />
+              <MatchDetail
+                {...{ match, userId, joiner, feed, connection }}
+                isServerDown={serverProblems.watching !== undefined}
+                {...views}
+              />
+            </>
+          )}
+        </WithFormats>
       )}
     </WithMatch>
   )

@@ -1,4 +1,5 @@
 import { type MatchNames, matchNamesOf } from '#golf/board/match-names.ts'
+import { WithFormats } from '#golf/with-formats.tsx'
 import { type OpenMatch, WithMatch as WithOpenMatch } from '#match/with-match.tsx'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
 import { Card } from '#ui/draw/card.tsx'
@@ -33,7 +34,11 @@ type Render = (live: LiveMatch) => ReactNode
 export function WithMatch({ render }: { render: Render }) {
   return (
     <WithOpenMatch skeleton={<ResultsSkeleton />}>
-      {(open) => <Scored {...open} render={render} />}
+      {(open) => (
+        <WithFormats games={open.match.games} skeleton={<ResultsSkeleton />}>
+          {() => <Scored {...open} render={render} />}
+        </WithFormats>
+      )}
     </WithOpenMatch>
   )
 }

@@ -1,6 +1,7 @@
 import { entryChoices } from '#golf/entry/entry-choices-store.ts'
 import { holeToEnter } from '#golf/entry/groups.ts'
 import { shortBallNames } from '#golf/player-names.ts'
+import { useLoadedFormats } from '#golf/use-loaded-formats.ts'
 import { summaryOf } from '#golf/summaries/summary-of.ts'
 import { syncOf } from '#sync/browser-sync-client.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
@@ -41,7 +42,11 @@ export function LiveRound({ match, userId, score }: LiveRoundProps) {
     // Then the list shows another card, or none.
     if (isOver) void queryClient.invalidateQueries({ queryKey: ['matches'] })
   }, [isOver, queryClient])
-  const standing = useMemo(() => live && ownStanding(live, userId), [live, userId])
+  const isLoaded = useLoadedFormats(live?.games ?? [])
+  const standing = useMemo(
+    () => (live && isLoaded === true ? ownStanding(live, userId) : undefined),
+    [live, userId, isLoaded],
+  )
   const choices = useStore(entryChoices)
   if (live) {
     const nextHole = () => holeToEnter(live, userId, choices)

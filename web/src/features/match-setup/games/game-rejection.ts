@@ -1,5 +1,5 @@
-import type { Match } from '@nineteenth/scoring'
-import { isFormat, scoreMatch, tableOf } from '@nineteenth/scoring'
+import type { Lineup } from '@nineteenth/scoring'
+import { isFormat, obstacleWords } from '@nineteenth/scoring'
 import { toEngineGame } from '@nineteenth/contracts'
 import { holeNumbersOf } from '../line-up/groups.ts'
 import type { FormGame, MatchForm } from '../form/match-form.ts'
@@ -11,13 +11,18 @@ import { setupWords } from '../words.ts'
 export function gameRejection(form: MatchForm, game: FormGame): string | undefined {
   if (!isFormat(game.format)) return setupWords.games.notSupported
   if (playersAmong(form, game.among).length < 2) return setupWords.games.selectTwo
-  const [played] = scoreMatch(toEngineMatch(form, game)).games
-  if (!played?.obstacle) return undefined
-  return tableOf(played).needs
+  const { format, settings } = game
+  const among = ballsAmong(form, game)
+  return obstacleWords(toLineup(form), toEngineGame({ gameNo: 1, format, settings, among }))
 }
 
-/** A match without scores: only balls and sides decide who can play a game. */
-function toEngineMatch(form: MatchForm, game: FormGame): Match {
+function ballsAmong(form: MatchForm, game: FormGame): number[] {
+  const among = new Set(playersAmong(form, game.among))
+  return unitsOf(form).flatMap((unit, index) => (unit.some((id) => among.has(id)) ? [index + 1] : []))
+}
+
+/** The balls without scores: only balls and sides decide who can play a game. */
+function toLineup(form: MatchForm): Lineup {
   const holes = holeNumbersOf(form)
   const tee = {
     slope: 113,
@@ -27,8 +32,6 @@ function toEngineMatch(form: MatchForm, game: FormGame): Match {
   }
   const units = unitsOf(form)
   const sides = form.matchType === 'team' ? sidesOf(form) : undefined
-  const among = new Set(playersAmong(form, game.among))
-  const ballNos = units.flatMap((unit, index) => (unit.some((id) => among.has(id)) ? [index + 1] : []))
   return {
     holes,
     players: form.players.map(({ id }) => ({ id, indexTenths: 0, tee })),
@@ -40,6 +43,5 @@ function toEngineMatch(form: MatchForm, game: FormGame): Match {
       side: sides?.get(players[0] ?? 0) ?? null,
     })),
     sides: sides ? form.sideNames.map((_name, place) => ({ id: place })) : [],
-    games: [toEngineGame({ gameNo: 1, format: game.format, settings: game.settings, among: ballNos })],
   }
 }

@@ -1,4 +1,5 @@
 import { enterValue } from '#match/enter-value.ts'
+import { WithFormats } from '#golf/with-formats.tsx'
 import { shortBallNames } from '#golf/player-names.ts'
 import type { MatchFeed } from '#sync/match-feed.ts'
 import { Button } from '#ui/press/button.tsx'
@@ -21,7 +22,15 @@ export interface MoreSheetProps extends Omit<StepProps, 'meetings' | 'nameOf' | 
 }
 
 /** Events on a hole besides scores: a concession, an agreed half, a player who stops. */
-export function MoreSheet({ feed, balls, onClose, ...rest }: MoreSheetProps) {
+export function MoreSheet(props: MoreSheetProps) {
+  return (
+    <WithFormats games={props.match.games} skeleton={null}>
+      {() => <LoadedSheet {...props} />}
+    </WithFormats>
+  )
+}
+
+function LoadedSheet({ feed, balls, onClose, ...rest }: MoreSheetProps) {
   const { match, holeNumber } = rest
   const [start] = useState<Step>({ kind: 'menu' })
   const [step, go] = useState(start)

@@ -4,7 +4,7 @@ import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { FedMatch } from '#match/with-match.tsx'
 import { fakeFeed } from '#sync/testing/fake-feed.ts'
 import { formats } from '@nineteenth/scoring'
-import { addToy, toy } from '@nineteenth/scoring/toy-format'
+import { addToy, toy, toyScorer } from '@nineteenth/scoring/toy-format'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -24,8 +24,11 @@ afterAll(addToy())
 Object.assign(formats, {
   fives: {
     ...toy,
-    asks: (...field: Parameters<NonNullable<typeof toy.asks>>) =>
-      toy.asks!(...field).map((one) => ({ ...one, kind: 'greenie' })),
+    scorer: {
+      ...toyScorer,
+      asks: (...field: Parameters<NonNullable<typeof toyScorer.asks>>) =>
+        toyScorer.asks!(...field).map((one) => ({ ...one, kind: 'greenie' })),
+    },
   },
 })
 

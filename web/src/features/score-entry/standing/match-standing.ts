@@ -6,7 +6,14 @@ import { shortBallNames, sideTitle } from '#golf/player-names.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { ballIn, toEngineGame, toEngineMatch } from '@nineteenth/contracts'
 import type { BallId, Headline, Match } from '@nineteenth/scoring'
-import { allowsPickingUp, formats, groupStanding, isFormat, questionsOn } from '@nineteenth/scoring'
+import {
+  allowsPickingUp,
+  formats,
+  groupStanding,
+  isFormat,
+  loadFormats,
+  questionsOn,
+} from '@nineteenth/scoring'
 import type { HoleQuestion } from '../questions/asked-now.ts'
 
 /** The leader of a game; null while it is tied. */
@@ -24,6 +31,11 @@ export interface MatchStanding {
   canPickUp: boolean
   /** These players' games' questions about the holes. */
   questions: readonly HoleQuestion[]
+}
+
+/** Loads the formats of its games. */
+export function loadStanding({ games }: MatchState): Promise<void> {
+  return loadFormats(games.map(({ format }) => format))
 }
 
 export function standingOf(match: MatchState, balls: readonly number[]): MatchStanding {
@@ -46,7 +58,7 @@ function questionsOf(match: Match, balls: readonly number[]): HoleQuestion[] {
   const games = match.games.filter(
     ({ format, among }) =>
       isFormat(format) &&
-      formats[format].asks &&
+      formats[format].hasQuestions &&
       (among?.some((ball) => balls.includes(Number(ball))) ?? true),
   )
   if (games.length === 0) return []

@@ -43,10 +43,11 @@ export function useMatchStanding(
   useEffect(() => {
     let isGone = false
     const ask = async () => {
-      const [{ standingOf }, { pressesOf }] = await Promise.all([
+      const [{ loadStanding, standingOf }, { pressesOf }] = await Promise.all([
         import('./match-standing.ts'),
         import('#golf/presses/presses-of.ts'),
       ])
+      await loadStanding(match)
       if (isGone) return
       const standing = standingOf(match, balls)
       onPresses({ match, presses: pressesOf(match) })

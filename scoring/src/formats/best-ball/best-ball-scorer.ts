@@ -1,0 +1,42 @@
+import { formatToPar, hasStrokes } from '#card/card-total.ts'
+import { formatValue } from '#explanation/format-value.ts'
+import type { BallId } from '#match/ids.ts'
+import { comparePlaces } from '#record/compare-places.ts'
+import { potClaims } from '#settlement/pot.ts'
+import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
+import type { Scorer } from '../format.ts'
+import type { TableRow } from '../table.ts'
+import { handicapOf, playBestBall, type BestBallResult, type BestBallSettings } from './best-ball.ts'
+
+/** How best ball is counted, shown and paid (BK1 to BK5). */
+export const bestBallScorer: Scorer<BestBallSettings, BestBallResult> = {
+  playsOff: ({ contestants }, { scoring, allowancePercent }) =>
+    scoring === 'gross' ? [] : contestants.map((contestant) => handicapOf(contestant, allowancePercent)),
+  play: playBestBall,
+  rows: bestBallRows,
+  sides: () => [],
+  legend: () => null,
+  claims: ({ sides, isFinal }, { stake }) => (stake === 0 ? [] : potClaims(stake, isFinal, sides)),
+  between: ({ sides }, one, other) => comparePlaces(placeOf(one, sides), placeOf(other, sides)),
+}
+
+function placeOf(ball: BallId, sides: BestBallResult['sides']): Position | null {
+  return sides.find(({ balls }) => balls.includes(ball))?.position ?? null
+}
+
+function bestBallRows({ sides, isFinal }: BestBallResult): TableRow[] {
+  return inLeaderboardOrder(sides).map(({ side, total, position }) => {
+    const cells = hasStrokes(total)
+      ? [formatValue(total.strokes), formatToPar(total.toPar)]
+      : [formatPosition(position), formatPosition(position)]
+    return {
+      ball: null,
+      side,
+      cells,
+      place: formatPosition(position),
+      thru: total.kind === 'in-progress' ? total.holesPlayed : null,
+      isWinner: isFinal && position.kind === 'place' && position.place === 1,
+      inWords: hasStrokes(total) ? `${cells[1]} (${cells[0]})` : cells[1]!,
+    }
+  })
+}

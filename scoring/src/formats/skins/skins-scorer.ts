@@ -1,0 +1,104 @@
+import { playingHandicaps } from '#handicap/playing-handicap.ts'
+import { formatValue } from '#explanation/format-value.ts'
+import type { BallId } from '#match/ids.ts'
+import type { Claim } from '#settlement/claim.ts'
+import { formatSide } from '#tables/names.ts'
+import type { LineNames, Scorer } from '../format.ts'
+import type { Strip, StripCell, TableRow } from '../table.ts'
+import { playSkinsGame, type SkinsResult, type SkinsSettings } from './skins.ts'
+
+/** How skins are counted, shown and paid (SK1 to SK9). */
+export const skinsScorer: Scorer<SkinsSettings, SkinsResult> = {
+  playsOff: ({ contestants }, { scoring, allowancePercent }) =>
+    scoring === 'gross' ? [] : playingHandicaps(contestants, allowancePercent),
+  play: playSkinsGame,
+  rows: skinsRows,
+  sides: () => [],
+  legend: ({ isFinal, left }) => (isFinal || left === 0 ? null : `${left} carried to the next hole`),
+  claims: skinsClaims,
+  between: (result, one, other) => {
+    const [own, rival] = [one, other].map((ball) => result.rows.find((row) => row.ball === ball)?.skins)
+    // WD1: A no-show doesn't take part.
+    if (own === undefined || rival === undefined) return null
+    // HH5: Skins are compared only at the end.
+    if (!result.isFinal || own + rival === 0) return null
+    return own === rival ? 'halved' : own > rival ? 'won' : 'lost'
+  },
+  headline: skinsHeadline,
+  strip: (result, settings, { key }) => (key === null ? skinsStrip(result, settings) : null),
+}
+
+/** SK8: Most skins first, ties in the order of balls. */
+function skinsRows({ rows, isFinal }: SkinsResult): TableRow[] {
+  const most = Math.max(...rows.map((row) => row.skins))
+  return rows
+    .toSorted((one, other) => other.skins - one.skins)
+    .map(({ ball, skins: won, holes }) => {
+      const figure = formatValue(won)
+      const where = holes.length === 0 ? '–' : holes.join(', ')
+      return {
+        ball,
+        side: null,
+        cells: [where, figure],
+        place: null,
+        thru: null,
+        isWinner: isFinal && won > 0 && won === most,
+        inWords: holes.length === 0 ? figure : `${figure} (${where})`,
+        unexplained: ['holes'],
+      }
+    })
+}
+
+/** The balls with the most skins, and the number carried to the next hole (HL1). */
+function skinsHeadline(
+  { rows, isFinal, left }: SkinsResult,
+  balls: readonly BallId[],
+  names: LineNames,
+): string | null {
+  const own = rows.filter(({ ball }) => balls.includes(ball))
+  const most = Math.max(0, ...own.map((row) => row.skins))
+  const best = own.filter((row) => row.skins === most).map(({ ball }) => ball)
+  const parts = [
+    ...(most > 0 ? [`${formatSide(best, names.ball)} ${formatValue(most)}`] : []),
+    ...(left > 0 && !isFinal ? [`${left} carried`] : []),
+  ]
+  return parts.length > 0 ? parts.join(', ') : null
+}
+
+/** Every hole with its skins: won, or carried over (SK2, SK4). */
+function skinsStrip({ holes, order, isFinal }: SkinsResult, { isCarried }: SkinsSettings): Strip {
+  const decided = new Map(holes.map((hole) => [hole.hole, hole]))
+  const last = isFinal ? holes.at(-1)?.hole : undefined
+  const cells = order.map((hole): StripCell => {
+    const own = decided.get(hole)
+    if (!own) return { hole, mark: 'open', balls: [], text: '' }
+    if (own.ball !== null) return { hole, mark: 'won', balls: [own.ball], text: formatValue(own.skins) }
+    const mark = isCarried && hole !== last ? 'carried' : 'halved'
+    return { hole, mark, balls: [], text: isCarried ? formatValue(own.skins) : '' }
+  })
+  return { cells, of: null, legend: 'How many skins were on the hole' }
+}
+
+/** SK9: Every skin moves money as soon as it's won; the rest is open until the end. */
+function skinsClaims({ holes, isFinal, left }: SkinsResult, { stake }: SkinsSettings): Claim[] {
+  if (stake === 0) return []
+  const won = holes
+    .filter(({ ball }) => ball !== null)
+    .map((hole): Claim => ({
+      kind: 'skin',
+      key: `hole ${hole.hole}`,
+      label: 'skin',
+      state: 'decided',
+      stake,
+      winner: hole.ball,
+      hole: hole.hole,
+      skins: hole.skins,
+      ...(hole.balls && { balls: hole.balls }),
+    }))
+  if (isFinal && left === 0) return won
+  const state = isFinal ? 'void' : 'open'
+  return [
+    ...won,
+    { kind: 'skin', key: 'left', label: 'skins-left', state, stake, winner: null, hole: null, skins: left },
+  ]
+}

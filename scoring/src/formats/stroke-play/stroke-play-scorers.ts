@@ -1,0 +1,105 @@
+import { playingHandicaps } from '#handicap/playing-handicap.ts'
+import { hasStrokes, type CardTotal } from '#card/card-total.ts'
+import { formatValue } from '#explanation/format-value.ts'
+import { formatHandicap } from '#handicap/handicap-index.ts'
+import type { BallId } from '#match/ids.ts'
+import { comparePlaces } from '#record/compare-places.ts'
+import type { Claim } from '#settlement/claim.ts'
+import { potClaims } from '#settlement/pot.ts'
+import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
+import type { Scorer } from '../format.ts'
+import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
+import type { SideRow, TableRow } from '../table.ts'
+import {
+  playGross,
+  playNet,
+  type GrossRow,
+  type NetRow,
+  type NetSettings,
+  type StrokePlayResult,
+  type StrokePlaySettings,
+} from './stroke-play.ts'
+
+/** The parts that gross and net share. */
+const strokePlay = {
+  sides: sidesOf,
+  legend: (result: StrokePlayResult<Ranked>) => averageLegend(sidesOf(result)),
+  claims: claimsOf,
+  between: betweenBalls,
+}
+
+/** How gross is counted, shown and paid (ST1). */
+export const grossScorer: Scorer<StrokePlaySettings, StrokePlayResult<GrossRow>> = {
+  ...strokePlay,
+  play: playGross,
+  // Used only for the maximum score (MX1).
+  playsOff: ({ contestants }, { maximum }) =>
+    maximum.kind === 'net-double-bogey' ? contestants.map(({ courseHandicap }) => courseHandicap) : [],
+  rows: (result) =>
+    rowsOf(result, ({ score, position }) => {
+      const [strokes, place] = [formatTotal(score), formatPosition(position)]
+      const inWords = strokes === place ? strokes : `${strokes} (${place})`
+      return { cells: [strokes, place], thru: thruOf(score), inWords }
+    }),
+}
+
+/** How net is counted, shown and paid (ST2). */
+export const netScorer: Scorer<NetSettings, StrokePlayResult<NetRow>> = {
+  ...strokePlay,
+  play: playNet,
+  playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
+  rows: (result) =>
+    rowsOf(result, (row) => {
+      const cells = [formatTotal(row.gross), formatHandicap(row.handicap), formatTotal(row.net)]
+      return { cells, thru: thruOf(row.net), inWords: `${cells[2]} (${cells[0]} − ${cells[1]})` }
+    }),
+}
+
+interface Ranked {
+  readonly ball: BallId
+  readonly position: Position
+}
+
+function rowsOf<Row extends Ranked>(
+  result: StrokePlayResult<Row>,
+  read: (row: Row) => Pick<TableRow, 'cells' | 'thru' | 'inWords'>,
+): TableRow[] {
+  return inLeaderboardOrder(result.rows).map((row) => ({
+    ball: row.ball,
+    side: null,
+    ...read(row),
+    place: formatPosition(row.position),
+    isWinner: result.isFinal && hasWon(row.ball, result),
+  }))
+}
+
+/** Strokes of a full card, distance to par of an open one, so that cards of different length compare (PO3). */
+function formatTotal(total: CardTotal): string {
+  if (!hasStrokes(total)) return formatValue(total.kind)
+  return total.kind === 'complete' ? formatValue(total.strokes) : formatValue(total.toPar, 'to-par')
+}
+
+function thruOf(total: CardTotal): number | null {
+  return total.kind === 'in-progress' ? total.holesPlayed : null
+}
+
+function sidesOf(result: StrokePlayResult<Ranked>): SideRow[] {
+  return sideRows(
+    result,
+    ({ total }) => formatTotal(total),
+    ({ total }) => {
+      if (!hasStrokes(total)) return null
+      return result.isFinal
+        ? { label: 'player', value: total.strokes }
+        : { label: 'to-par', value: total.toPar }
+    },
+  )
+}
+
+function claimsOf(result: StrokePlayResult<Ranked>, { stake }: StrokePlaySettings): Claim[] {
+  return stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))
+}
+
+function betweenBalls(result: StrokePlayResult<Ranked>, one: BallId, other: BallId) {
+  return comparePlaces(placeOf(one, result), placeOf(other, result))
+}
