@@ -91,7 +91,8 @@ export function preloadEngine(): Plugin {
     apply: 'build',
     transformIndexHtml(_html, { bundle }) {
       const engine = Object.values(bundle ?? {}).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/watch/standings.ts'),
+        (file) =>
+          file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/src/watch/standings.ts')),
       )
       if (!engine) throw new Error('The public board has no chunk of its engine')
       const attrs = { rel: 'modulepreload', href: `/${engine.fileName}`, fetchpriority: 'low' }

@@ -21,8 +21,6 @@ const screens = {
 /** Each format's scorer loads with the matches that play it. */
 const scorers = globSync('../../scoring/src/formats/*/*-scorer{,s}.ts', { cwd: `${import.meta.dirname}/src` })
 
-type Screen = keyof typeof screens | 'game'
-
 /** The screens that open first, with all that they show before they are complete. */
 const firstScreens: Record<string, (keyof typeof screens)[]> = {
   signIn: ['start', 'signIn'],
@@ -37,7 +35,7 @@ const firstScreens: Record<string, (keyof typeof screens)[]> = {
  * A module goes to the first chunk that has a row whose screens all need it. What it imports is needed by the same screens
  * and maybe more, so it is in the same chunk or an earlier one, and chunks never import each other in a circle.
  */
-const chunks: Record<string, readonly (readonly Screen[])[]> = {
+const chunks: Chunks = {
   start: [['start'], ['signIn', 'join'], ['signIn', 'home'], ['signIn', 'scores'], ['join', 'home']],
   home: [['home']],
   wire: [
@@ -78,19 +76,40 @@ const libraries = [
   { name: 'zod', test: /node_modules\/zod\/|\/app\/no-eval\.ts/ },
 ]
 
-/**
- * Few larger chunks instead of many small ones, and a list of them for each first screen (screens.json).
- * `app` is the part of the configuration that decides which modules the app has.
- */
-export function chunksByScreen(app: Pick<UserConfig, 'plugins'>): Plugin {
+type Chunks = Record<string, readonly (readonly string[])[]>
+
+interface Layout {
+  screens: Record<string, string[]>
+  chunks: Chunks
+}
+
+/** The public board: its page, and the engine that loads beside it. */
+const board: Layout = {
+  screens: { page: ['watch/main.tsx'], engine: ['watch/standings.ts'] },
+  chunks: { page: [['page']], engine: [['engine']] },
+}
+
+/** The part of a configuration that decides which modules an app has. */
+type App = Pick<UserConfig, 'plugins' | 'resolve'> & { input?: string }
+
+/** The same for the public board. */
+export function chunksOfBoard(app: App): Plugin {
+  return {
+    name: 'chunks-of-board',
+    apply: 'build',
+    async config() {
+      return inChunks([await groupOf(app, board)])
+    },
+  }
+}
+
+/** Few larger chunks instead of many small ones, and a list of them for each first screen (screens.json). */
+export function chunksByScreen(app: App): Plugin {
   return {
     name: 'chunks-by-screen',
     apply: 'build',
     async config() {
-      const needs = await findNeeds(app)
-      const name = (id: string) => findChunk(needs.get(id) ?? new Set()) ?? null
-      const groups = [...libraries, { name, includeDependenciesRecursively: false }]
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+      return inChunks([...libraries, await groupOf(app, { screens, chunks })])
     },
     generateBundle(_options, bundle) {
       const source = JSON.stringify(filesByScreen(Object.values(bundle)), undefined, 2)
@@ -99,7 +118,19 @@ export function chunksByScreen(app: Pick<UserConfig, 'plugins'>): Plugin {
   }
 }
 
-function findChunk(needs: ReadonlySet<string>): string | undefined {
+type Groups = Rolldown.CodeSplittingGroup[]
+
+function inChunks(groups: Groups): UserConfig {
+  return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+}
+
+async function groupOf(app: App, layout: Layout) {
+  const needs = await findNeeds(app, layout.screens)
+  const name = (id: string) => findChunk(needs.get(id) ?? new Set(), layout.chunks) ?? null
+  return { name, includeDependenciesRecursively: false }
+}
+
+function findChunk(needs: ReadonlySet<string>, chunks: Chunks): string | undefined {
   const found = Object.entries(chunks).find(([, rows]) =>
     rows.some((row) => row.every((screen) => needs.has(screen))),
   )
@@ -115,13 +146,22 @@ function findGameChunk([scorer, ...others]: readonly string[]): string | undefin
 }
 
 /** The app is built once before: only then is it known which imports are used. */
-async function findNeeds(app: Pick<UserConfig, 'plugins'>): Promise<Map<string, Set<string>>> {
+async function findNeeds(
+  { input, ...app }: App,
+  screens: Layout['screens'],
+): Promise<Map<string, Set<string>>> {
   const built = await build({
     ...app,
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'silent',
-    build: { write: false, minify: false, modulePreload: false, reportCompressedSize: false },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      reportCompressedSize: false,
+      ...(input !== undefined && { rolldownOptions: { input } }),
+    },
   })
   if (!('output' in built)) throw new Error('The app has one output')
   const needs = new Map<string, Set<string>>()
