@@ -338,6 +338,50 @@ test('nassau between two and skins among all', async ({ page, context }) => {
   expect((await csvOf(page)).slice(3).map((line) => line.at(-1))).toEqual(['90', '70', '71', '90'])
 })
 
+test('a threesome plays nines with agreed strokes, to the last payment', async ({ page, context }) => {
+  test.slow()
+  const { golfer, people } = await begin(page, context, 2)
+  for (const box of ['Quota', 'Nassau', 'Gross', 'Net'])
+    await page.getByRole('checkbox', { name: box }).uncheck()
+  const games = await openRow(page, 'More games')
+  await games.getByRole('button', { name: 'Add Nines' }).click()
+  await games.getByLabel('Nines: strokes', { exact: true }).selectOption('as agreed')
+  await games.getByLabel(/^Nines: agreed Golfer Three/).fill('18')
+  await games.getByLabel(/^Nines: for a stake of/).fill('1')
+  await expect(games.getByText('You can lose 108 at most.')).toBeVisible()
+  await expectAccessible(page)
+  const match = await create(page, golfer)
+  const three = match.players.find(({ displayName }) => displayName === 'Golfer Three')!
+  expect(match.games.map(({ format, settings }) => [format, settings])).toEqual([
+    ['nines', { handicaps: 'agreed', agreed: { [three.ballNo]: 18 }, stake: 100 }],
+  ])
+  await page.goto(`/matches/${match.id}/edit`)
+  await openRow(page, 'More games')
+  await expect(page.getByLabel(/^Nines: agreed Golfer Three/)).toHaveValue('18')
+
+  // Golfer Three has a stroke on every hole: a bogey ties the pars of Golfer Two.
+  const cards = [bogeys, pars, bogeys]
+  for (const [index, { id }] of [golfer, ...people].entries())
+    await addCard(golfer, match.id, id, cards[index]!.slice(0, 9))
+  await page.goto(`/matches/${match.id}/scores`)
+  await expect(page.getByRole('link', { name: /Nines: .*lead, 36/ })).toBeVisible()
+  for (const [index, { id }] of [golfer, ...people].entries())
+    await addCard(golfer, match.id, id, cards[index]!)
+  await completeOnPage(page, match.id)
+  await expectFigures(page, 'Nines', { Two: '72', Three: '72', One: '18' })
+  await expectExplained(page, /^Points of Golfer Three: .* explain$/)
+  await expectExplained(page, /hole 2, .* explain$/)
+  await expectPayments(page, ['Golfer One to Golfer Two: 54', 'Golfer One to Golfer Three: 54'])
+  await expectHolds(page)
+  await expectPrintout(page, {
+    players: namesUpTo(3),
+    games: ['Nines'],
+    tees: ['Blue Tees'],
+    strips: 1,
+    sheets: 1,
+  })
+})
+
 test('a scramble of two against two takes two taps a hole', async ({ page, context }) => {
   test.slow()
   const { golfer, people } = await begin(page, context, 3)

@@ -68,6 +68,7 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   nassau: boutsSheet,
   'match-play': boutsSheet,
   skins: skinsSheet,
+  nines: pointsSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
 }
 
@@ -112,6 +113,16 @@ function skinsSheet({ rows, holes, left, isFinal }: ResultOf<'skins'>): SkinsShe
       skins,
     })),
     left,
+    isFinal,
+  }
+}
+
+function pointsSheet({ rows, isFinal }: ResultOf<'nines'>): GameSheet['result'] {
+  return {
+    rows: rows.map(({ ball, points, byHole, position }) => {
+      return { ball: String(ball), points, byHole, position: formatPosition(position) }
+    }),
+    sides: [],
     isFinal,
   }
 }

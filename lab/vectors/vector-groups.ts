@@ -123,6 +123,17 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     })
     return skinsMatch(holes, { stake: value }).ledger.balances.map(({ amount }) => amount)
   },
+  nines: ({ scores, ...settings }: { scores: HoleScore[] } & Partial<GameSettings<'nines'>>) => {
+    const { games } = scoreMatch({
+      ...alone(
+        { pars: [4], strokeIndex: [1] },
+        scores.map((score) => [score]),
+      ),
+      games: [{ id: 1, format: 'nines', settings: { ...settings, scoring: 'gross' } }],
+    })
+    const [game] = games
+    return game?.format === 'nines' ? game.result?.rows.map(({ points }) => points) : undefined
+  },
   validStrokeIndex: ({ si }: { si: number[] }) => isValidStrokeIndex(si),
   nineHoleCourseTwice: ({ si9 }: { si9: number[] }) => strokeIndexTwice(si9),
 }

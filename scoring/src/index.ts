@@ -25,6 +25,7 @@ export {
   formatIn,
   gameTitles,
   keptOf,
+  largestLossIn,
   obstacleWords,
   pressOffersIn,
   settingsOf,
@@ -47,6 +48,7 @@ export {
   type GameSettings,
   type ResultOf,
 } from './formats/registry.ts'
+export { renameBalls } from './formats/rename-balls.ts'
 export { stakeField, type SettingField } from './formats/setting-field.ts'
 export { convertStakes, withoutStakes } from './formats/without-stakes.ts'
 export type { Column, Entrant, OpenBet, SideRow, Strip, StripCell, TableRow } from './formats/table.ts'
@@ -150,7 +152,7 @@ export {
   type ScoreKind,
   type Strokes,
 } from './record/round-figures.ts'
-export type { BetClaim, Claim, PotClaim, SkinClaim } from './settlement/claim.ts'
+export type { BetClaim, Claim, PointsClaim, PotClaim, SkinClaim } from './settlement/claim.ts'
 export { currencies, type Currency } from './settlement/currencies.ts'
 export { decimalsOf, formatAmount, formatMoney, formatSignedMoney, parseMoney } from './settlement/money.ts'
 export { movedByGame, type Ledger, type LedgerLine, type Payment } from './settlement/ledger.ts'

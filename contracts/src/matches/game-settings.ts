@@ -33,6 +33,8 @@ function schemaOf(field: SettingField): z.ZodType {
   if (field.kind === 'whole') return z.int().min(field.min).max(field.max)
   if (field.kind === 'choice') return z.enum(field.of)
   if (field.kind === 'yes-no') return z.boolean()
+  if (field.kind === 'each-ball')
+    return z.record(z.string().regex(/^\d{1,9}$/), z.int().min(field.min).max(field.max))
   if (field.kind === 'parts') return z.strictObject(partsOf(field.parts))
   return z.union(Object.entries(field.kinds).map(toKind))
 }

@@ -67,6 +67,7 @@ interface Choices {
   readonly 'match-play': MatchPlayChoice
   readonly skins: SkinsChoice
   readonly 'best-ball': BestBallChoice
+  readonly nines: NinesChoice
 }
 
 export interface Points {
@@ -155,6 +156,28 @@ export interface BestBallChoice {
   readonly scoring: 'net' | 'gross'
   readonly allowancePercent: number
   readonly stake: number
+}
+
+export interface CountingChoice {
+  readonly scoring: 'net' | 'gross'
+  readonly handicaps: 'off-the-lowest' | 'full' | 'agreed' | 'none'
+  readonly agreed: Readonly<Record<string, number>>
+  readonly allowancePercent: number
+  readonly mostPerHole: 'any' | '1' | '2'
+  readonly skipsParThrees: boolean
+  readonly halfStrokes: boolean
+  readonly part: 'all' | 'first-nine' | 'last-nine' | 'first-third' | 'second-third' | 'last-third'
+}
+
+export interface PointsChoice extends CountingChoice {
+  readonly money: 'each-pair' | 'average' | 'best' | 'pot'
+  readonly stake: number
+  readonly maxLoss: number
+}
+
+export interface NinesChoice extends PointsChoice {
+  readonly points: 'odd' | 'sixes'
+  readonly sweep: boolean
 }
 
 export function sum(numbers: readonly number[]): number {

@@ -10,6 +10,7 @@ import {
   type NassauSheet,
   type Pairing,
 } from './games/nassau.ts'
+import { ninesSheet, type PointsSheet } from './games/nines.ts'
 import { offersIn, type Offer } from './games/offers.ts'
 import { quotaSheet, type QuotaSheet } from './games/quota.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
@@ -17,7 +18,15 @@ import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
 import { strokesByHole } from './handicap.ts'
 import { balancesOf, betLines, potLines, skinLines, type Line } from './ledger.ts'
-import { sum, type BookMatch, type FormatName, type GameOf, type NassauChoice } from './match-input.ts'
+import {
+  sum,
+  type BookMatch,
+  type FormatName,
+  type GameOf,
+  type NassauChoice,
+  type PointsChoice,
+} from './match-input.ts'
+import { pointsLines } from './points-money.ts'
 import type { Places } from './places.ts'
 import { afterCompletion, totalOf, type Total } from './total.ts'
 
@@ -61,6 +70,7 @@ type GameResult =
   | StablefordSheet
   | SkinsSheet
   | BestBallSheet
+  | PointsSheet
 
 /** A game with its payments and duels; empty without a result. */
 interface Played {
@@ -142,6 +152,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>
     byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }, settings),
+  nines: (field, settings) => byPoints(field, ninesSheet(field, settings), settings),
   skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings.stake),
 }
 
@@ -175,6 +186,11 @@ function byMatch(
     between: byMatches(pairings),
     offers: pairings.flatMap((pairing) => offersIn(pairing, field, chosen)),
   }
+}
+
+function byPoints(field: Field, result: PointsSheet | null, chosen: Partial<PointsChoice>): Played {
+  if (result === null) return unplayed
+  return { result, lines: pointsLines(field, result, chosen), between: byPlaces(result) }
 }
 
 function bySkin(field: Field, result: SkinsSheet | null, stake: number | undefined): Played {

@@ -8,6 +8,8 @@ import type {
   Maximum,
   NassauChoice,
   NetChoice,
+  NinesChoice,
+  PointsChoice,
   Presses,
   QuotaChoice,
   SegmentName,
@@ -30,6 +32,7 @@ const makers: readonly Maker[] = [
   (chance, balls, holes) => ({ format: 'match-play', settings: makeMatchPlay(chance, balls, holes) }),
   (chance) => ({ format: 'skins', settings: makeSkins(chance) }),
   (chance) => ({ format: 'best-ball', settings: makeBestBall(chance) }),
+  (chance, balls) => ({ format: 'nines', settings: makeNines(chance, balls) }),
 ]
 
 /** One to five games, each with some of its settings; sometimes a format twice, or only some of the balls. */
@@ -196,6 +199,35 @@ function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
     ...some(chance, () => ({ scoring: chance.pick(['net', 'gross', 'gross']) })),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
     ...some(chance, () => ({ stake: makeStake(chance) })),
+  }
+}
+
+function makeNines(chance: MatchChance, balls: readonly BookBall[]): Partial<NinesChoice> {
+  return {
+    ...makePoints(chance, balls),
+    ...some(chance, () => ({ points: chance.pick(['odd', 'odd', 'sixes']) })),
+    ...some(chance, () => ({ sweep: chance.oneIn(2) })),
+  }
+}
+
+/** The settings that all points games share. */
+function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<PointsChoice> {
+  return {
+    ...some(chance, () => ({ scoring: chance.pick(['net', 'net', 'gross']) })),
+    ...some(chance, () => ({ handicaps: chance.pick(['off-the-lowest', 'full', 'agreed', 'none']) })),
+    ...some(chance, () => ({
+      agreed: Object.fromEntries(balls.map(({ id }) => [id, chance.whole(0, 54)])),
+    })),
+    ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
+    ...some(chance, () => ({ mostPerHole: chance.pick(['any', '1', '2']) })),
+    ...some(chance, () => ({ skipsParThrees: chance.oneIn(2) })),
+    ...some(chance, () => ({ halfStrokes: chance.oneIn(2) })),
+    ...some(chance, () => ({
+      part: chance.pick(['all', 'first-nine', 'last-nine', 'first-third', 'second-third', 'last-third']),
+    })),
+    ...some(chance, () => ({ money: chance.pick(['each-pair', 'average', 'average', 'best', 'pot']) })),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...some(chance, () => ({ maxLoss: chance.pick([0, 1, 7, 50, chance.whole(1, 2000)]) })),
   }
 }
 

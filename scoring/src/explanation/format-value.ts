@@ -69,6 +69,7 @@ const differences: ReadonlySet<Label> = new Set([
   'net-to-par',
   'points-over-quota',
   'points-vs.-2-per-hole',
+  'points-over-the-fair-share',
   'to-a-tenth',
   'balance',
 ])

@@ -24,7 +24,8 @@ export function balanceSteps(
       .filter((line) => line.game === game && line.amounts[at] !== 0)
       .map(({ claim, amounts }): Operand => ({ ...named(claim, own, name), value: amounts[at]! }))
     if (moved.length === 0) continue
-    if (moved.length === 1 && moved[0]!.label === 'pot') all.push(moved[0]!)
+    if (moved.length === 1 && (moved[0]!.label === 'pot' || moved[0]!.label === 'all-points'))
+      all.push(moved[0]!)
     else {
       const line = { ...step('game', 'LE1', 'collect', moved), name }
       steps.push(line)
@@ -37,7 +38,7 @@ export function balanceSteps(
 
 /** The label of a claim: its segment, or its holes for a press, and the opponent. */
 function named(claim: Claim, own: BallId | undefined, name: string): Omit<Operand, 'value'> {
-  if (claim.kind === 'pot') return { label: claim.label, name }
+  if (claim.kind === 'pot' || claim.kind === 'points') return { label: claim.label, name }
   if (claim.kind === 'skin') return { label: claim.label, hole: claim.hole ?? 0 }
   const { label, isPress, fromHole, toHole, a, b } = claim
   const against = own !== undefined && a.includes(own) ? b : a

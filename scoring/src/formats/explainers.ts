@@ -2,6 +2,7 @@ import type { Step } from '../explanation/step.ts'
 import { explainBestBall } from './best-ball/best-ball-steps.ts'
 import { explainBouts } from './bouts/bout-steps.ts'
 import { toBouts } from './bouts/bouts-scorers.ts'
+import { explainPoints } from './counting/points-steps.ts'
 import type { GameCell, Played } from './format.ts'
 import { explainQuota } from './quota/quota-steps.ts'
 import type { FormatName, GameSettings, ResultOf } from './registry.ts'
@@ -24,4 +25,5 @@ export const explainers: {
   'match-play': (played, cell) => explainBouts({ ...played, settings: toBouts(played.settings) }, cell),
   skins: explainSkins,
   'best-ball': explainBestBall,
+  nines: explainPoints({ onHole: 'NI1', final: 'NI4', open: 'NI5' }),
 }

@@ -17,6 +17,8 @@ export interface Round {
   readonly holes: number
   /** The number of balls on the largest side; 1 if there are no sides. */
   readonly largestSide: number
+  /** The number of groups that its balls are in; 1 if omitted. */
+  readonly groups?: number
 }
 
 /** A number of a game that can be tapped for its explanation. */
@@ -76,6 +78,8 @@ export interface Format<Settings extends object> {
   allowsPickingUp(settings: Settings): boolean
   /** The number of matches, by the number of players who play as one; undefined for formats without matches. */
   pairings?(sizes: readonly number[]): number
+  /** The most that a player can lose, if there is a useful limit; undefined for formats that don't know it (PT7). */
+  largestLoss?(settings: Settings, of: { readonly balls: number; readonly holes: number }): number
   /** Set if it asks what no card answers. */
   readonly hasQuestions?: true
 }

@@ -66,6 +66,15 @@ export function settingsOf<Name extends FormatName>(
   return formats[format].settings(settings, round)
 }
 
+/** The most that a player can lose in a game of so many balls; undefined if there is no useful limit (PT7). */
+export function largestLossIn<Name extends FormatName>(
+  game: Pick<Game<Name>, 'format' | 'settings'>,
+  round: Round,
+  balls: number,
+): number | undefined {
+  return formats[game.format].largestLoss?.(settingsOf<Name>(game, round), { balls, holes: round.holes })
+}
+
 /** A format's description in a round, and its settings without effect there. */
 export function formatIn(name: FormatName, round: Pick<Round, 'holes'>): InRound {
   const format = formats[name]
@@ -103,7 +112,8 @@ function obstacleIn<Name extends FormatName>(
 
 /** The settings with which its field plays a game. */
 export function settingsIn<Name extends FormatName>(game: Game<Name>, field: Field): GameSettings<Name> {
-  return settingsOf<Name>(game, { holes: field.holes.length, largestSide: largestSideOf(field) })
+  const groups = new Set(field.contestants.map(({ group }) => group)).size
+  return settingsOf<Name>(game, { holes: field.holes.length, largestSide: largestSideOf(field), groups })
 }
 
 /** CN1: A concession counts in its own game only. */
@@ -236,8 +246,8 @@ export function obstacleWords<Name extends FormatName>(lineup: Lineup, game: Gam
 
 function needsWords({ format, obstacle, balls }: Needing): string {
   if (balls.length === 0) return 'No player of this game is left.'
-  // No format reports this one itself.
-  return obstacle === 'too-many'
+  // No format with matches reports this one itself.
+  return obstacle === 'too-many' && formats[format].pairings
     ? 'Too many for everybody against everybody: 48 at most.'
     : formats[format].needs
 }

@@ -27,6 +27,7 @@ test('every format is listed once, in display order', () => {
     'match-play',
     'skins',
     'best-ball',
+    'nines',
   ])
   expect(['net', 'toString', 'wolf', ''].map(isFormat)).toEqual([true, false, false, false])
 })
@@ -52,6 +53,7 @@ test.each([
   ['match-play', 'Match play: Match'],
   ['skins', 'Skins: Holes, Skins'],
   ['best-ball', 'Best ball: Score, To par'],
+  ['nines', 'Nines: Points'],
 ] as const)('the table of %s', (name, expected) => {
   const { title, columns } = formats[name]
   expect(`${title}: ${columns.map((column) => column.title).join(', ')}`).toBe(expected)
@@ -157,6 +159,8 @@ test.each([
   ['skins', 'scoring', 'net', 'points'],
   ['skins', 'isValidated', true, 'yes'],
   ['best-ball', 'scoring', 'gross', 'points'],
+  ['nines', 'agreed', { 1: 54 }, { 1: 55 }],
+  ['nines', 'mostPerHole', '2', '3'],
   ['best-ball', 'balls', 12, 13],
   ['best-ball', 'balls', 1, 0],
 ] as const)('a game of %s may have as its %s %o, not %o', (name, key, allowed, refused) => {
@@ -204,6 +208,8 @@ function isAllowed(value: unknown, field: SettingField): boolean {
   if (field.kind === 'choice') return typeof value === 'string' && field.of.includes(value)
   if (field.kind === 'yes-no') return typeof value === 'boolean'
   if (typeof value !== 'object' || value === null) return false
+  if (field.kind === 'each-ball')
+    return Object.values(value).every((one) => Number.isInteger(one) && one >= field.min && one <= field.max)
   if (field.kind === 'parts') return hasParts(value, field.parts)
   const { kind, ...parts } = { kind: '', ...value }
   return Object.hasOwn(field.kinds, kind) && hasParts(parts, field.kinds[kind]!)

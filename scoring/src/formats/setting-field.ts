@@ -3,6 +3,8 @@ export type SettingField =
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
   | { readonly kind: 'yes-no' }
+  /** A whole number for each ball, by its id; a ball without one has 0. */
+  | { readonly kind: 'each-ball'; readonly min: number; readonly max: number }
   /** A setting with several parts. */
   | { readonly kind: 'parts'; readonly parts: Parts }
   /** Parts that depend on a choice, stored in `kind`. */

@@ -1,5 +1,6 @@
 import { bestBallHelp } from '../formats/best-ball/best-ball-help.ts'
 import { matchPlayHelp, nassauHelp } from '../formats/bouts/bouts-help.ts'
+import { ninesHelp } from '../formats/counting/nines-help.ts'
 import type { FormatHelp } from '../formats/format-help.ts'
 import { quotaHelp } from '../formats/quota/quota-help.ts'
 import type { FormatName, GameSettings } from '../formats/registry.ts'
@@ -17,4 +18,5 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   'match-play': matchPlayHelp,
   skins: skinsHelp,
   'best-ball': bestBallHelp,
+  nines: ninesHelp,
 }

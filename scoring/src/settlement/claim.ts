@@ -4,7 +4,7 @@ import type { MatchStatus } from '../match-play/match-status.ts'
 import type { Position } from '../standings/positions.ts'
 
 /** The label of a ledger line. */
-export type ClaimLabel = 'pot' | 'front' | 'back' | 'total' | 'match' | 'skin' | 'skins-left'
+export type ClaimLabel = 'pot' | 'all-points' | 'front' | 'back' | 'total' | 'match' | 'skin' | 'skins-left'
 
 /** Whether a claim moves money; an open or void one doesn't (LE2). */
 export type ClaimState = 'decided' | 'open' | 'void'
@@ -54,5 +54,11 @@ export interface SkinClaim extends ClaimBase {
   readonly balls?: readonly BallId[]
 }
 
+/** The points of a game, turned into money by its own rule (PT1 to PT6). Players of one ball share its amount (PZ2). */
+export interface PointsClaim extends ClaimBase {
+  readonly kind: 'points'
+  readonly amounts: readonly { readonly ball: BallId; readonly points: number; readonly amount: number }[]
+}
+
 /** The claims of a game, by ball; the ledger turns them into players' money. */
-export type Claim = PotClaim | BetClaim | SkinClaim
+export type Claim = PotClaim | BetClaim | SkinClaim | PointsClaim

@@ -2,7 +2,7 @@ import { claimsOf, type GameResult } from '../formats/game.ts'
 import type { BallId, GameId, PlayerId } from '../match/ids.ts'
 import type { Lineup } from '../match/lineup.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
-import type { BetClaim, Claim, PotClaim, SkinClaim } from './claim.ts'
+import type { BetClaim, Claim, PointsClaim, PotClaim, SkinClaim } from './claim.ts'
 import { settle } from './payments.ts'
 import { potAmounts, shareOut } from './prize-split.ts'
 
@@ -82,6 +82,7 @@ function moneyOf(seats: Seats, balls: readonly BallId[]): (claim: Claim) => read
   return (claim) => {
     if (claim.state !== 'decided') return nothing
     if (claim.kind === 'pot') return amountsOfPot(claim, seats)
+    if (claim.kind === 'points') return amountsOfPoints(claim, seats)
     if (claim.kind === 'skin') return amountsOfSkin(claim, seats, balls)
     if (claim.a !== latest?.a || claim.b !== latest.b || claim.stake !== latest.stake) {
       ifWon = amountsOfBet(claim, seats)
@@ -117,6 +118,16 @@ function amountsOfPot({ places, stake }: PotClaim, seats: Seats): number[] {
   if (playing.length === seats.length) return amounts
   let next = 0
   return own.map((position) => (position ? amounts[next++]! : 0))
+}
+
+function amountsOfPoints({ amounts }: PointsClaim, seats: Seats): number[] {
+  const sharesOf = new Map(
+    amounts.map(({ ball, amount }) => {
+      const shares = shareOut(Math.abs(amount), countOf(seats.map((own) => own === ball)))
+      return [ball, amount < 0 ? shares.map((share) => 0 - share) : shares] as const
+    }),
+  )
+  return seats.map((ball) => (ball === null ? 0 : (sharesOf.get(ball)?.shift() ?? 0)))
 }
 
 /** SK5, WD3: Each player of the other balls still in pays; the players of the winning ball share it. */

@@ -33,3 +33,13 @@ export function shareOut(amount: number, sharers: number): number[] {
 function shareOf(amount: number, sharers: number, listedBefore: number): number {
   return Math.floor(amount / sharers) + (listedBefore < amount % sharers ? 1 : 0)
 }
+
+/** An amount shared in proportion to these weights, rounded down; the rest goes one unit each to those listed first. */
+export function shareInProportion(amount: number, weights: readonly number[]): number[] {
+  const together = weights.reduce((sum, weight) => sum + weight, 0)
+  if (together === 0) return weights.map(() => 0)
+  const shares = weights.map((weight) => Math.floor((amount * weight) / together))
+  let left = amount - shares.reduce((sum, share) => sum + share, 0)
+  // PZ2
+  return shares.map((share, at) => (weights[at]! > 0 && left-- > 0 ? share + 1 : share))
+}

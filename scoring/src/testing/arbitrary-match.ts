@@ -104,6 +104,16 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     isValidated: fc.boolean(),
     stake,
   }),
+  nines: fc.record({
+    sweep: fc.boolean(),
+    scoring: fc.constantFrom('net' as const, 'gross' as const),
+    handicaps: fc.constantFrom('off-the-lowest' as const, 'full' as const, 'none' as const),
+    mostPerHole: fc.constantFrom('any' as const, '1' as const),
+    halfStrokes: fc.boolean(),
+    part: fc.constantFrom('all' as const, 'first-nine' as const, 'last-third' as const),
+    money: fc.constantFrom('each-pair' as const, 'best' as const),
+    stake,
+  }),
   'best-ball': fc.record({
     balls: fc.constantFrom(1, 1, 2),
     scoring: fc.constantFrom('net' as const, 'gross' as const),

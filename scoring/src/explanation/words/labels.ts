@@ -92,6 +92,9 @@ export type Label =
   | 'unrounded-team-handicap'
   | 'points-vs.-2-per-hole'
   | 'skins'
+  | 'most-points'
+  | 'points-over-the-fair-share'
+  | 'all-points'
   | 'no-hole-was-won'
   | 'skin'
   | 'skins-left'
@@ -143,4 +146,5 @@ const signed: Readonly<Partial<Record<Label, string>>> = {
   everybody: 'everyone',
   level: 'tied',
   'lost-validation': 'not validated',
+  'all-points': 'points',
 }

@@ -43,6 +43,9 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   BK2: 'Too few scores on a hole: no return.',
   SK1: 'The lowest score wins the hole if nobody ties it.',
   SK3: 'The winner must also have the lowest score on the next hole.',
+  NI1: 'Tied balls share the points of their places.',
+  NI4: 'The most points win.',
+  NI5: 'Until all holes count, points minus a fair share of each hole.',
   ST1: 'Adds up the scores that count.',
   ST2: 'Gross minus handicap.',
   ST3: 'Until the card is complete, only strokes on holes played are deducted.',
@@ -85,6 +88,9 @@ export type RuleId =
   | 'NA6'
   | 'NA7'
   | 'NA8'
+  | 'NI1'
+  | 'NI4'
+  | 'NI5'
   | 'PH1'
   | 'PH3'
   | 'PO1'

@@ -63,6 +63,7 @@ export const setupWords = {
     selected: 'selected players',
     labelWithRange: (label: string, min: number, max: number) => `${label}, ${min} to ${max}`,
     range: (min: number, max: number) => `${min} to ${formatNumber(max)}`,
+    largestLoss: (amount: string) => `You can lose ${amount} at most.`,
     maximumStake: (amount: string) => `The maximum stake is ${amount}.`,
     wholeAmount: 'Enter a whole amount like 500.',
     amount: 'Enter an amount like 5 or 2.50.',
@@ -274,7 +275,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   floor: { before: 'never below' },
   points: {
     before: 'with points',
-    options: { stableford: '1-2-3-4-5', '1-2-4-8': '1-2-4-8' },
+    options: { stableford: '1-2-3-4-5', '1-2-4-8': '1-2-4-8', odd: '5-3-1', sixes: '4-2-0' },
   },
   scoring: {
     before: 'counted by',
@@ -291,8 +292,14 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   total: { before: 'total' },
   handicaps: {
     before: 'strokes',
-    options: { 'off-the-lowest': 'off the low handicap', none: 'not given' },
+    options: {
+      'off-the-lowest': 'off the low handicap',
+      full: 'by the full handicap',
+      agreed: 'as agreed',
+      none: 'not given',
+    },
   },
+  agreed: { before: 'agreed' },
   allowancePercent: { before: 'at', after: '% of handicaps' },
   singlesAllowancePercent: { before: 'at', after: '% of handicaps' },
   fourBallAllowancePercent: { before: 'at', after: '% of handicaps' },
@@ -315,6 +322,34 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   },
   holesDown: { before: 'at', after: 'down' },
   onTotal: { before: 'on the total', options: yesNo('too', 'never') },
+  sweep: { before: 'a player ahead by two', options: yesNo('takes all points', 'gets the best place only') },
+  mostPerHole: {
+    before: 'strokes on a hole',
+    options: { any: 'unlimited', '1': 'one at most', '2': 'two at most' },
+  },
+  skipsParThrees: { before: 'strokes on par 3s', options: yesNo('are lost', 'count') },
+  halfStrokes: { before: 'a stroke counts', options: yesNo('half', 'in full') },
+  part: {
+    before: 'over',
+    options: {
+      all: 'all holes',
+      'first-nine': 'the first nine',
+      'last-nine': 'the last nine',
+      'first-third': 'the first third',
+      'second-third': 'the second third',
+      'last-third': 'the last third',
+    },
+  },
+  money: {
+    before: 'settled',
+    options: {
+      'each-pair': 'between each pair',
+      average: 'with the average',
+      best: 'with the best only',
+      pot: 'from a pot',
+    },
+  },
+  maxLoss: { before: 'losses capped at', after: '(0 for no cap)' },
   unfinished: {
     before: 'unfinished bets',
     options: { void: 'are void', 'as-they-stand': 'count as they stand' },

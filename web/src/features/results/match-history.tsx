@@ -159,7 +159,7 @@ function gameLine(
 
 function settingText({ key, before, after }: SettingEdit, symbols: Symbols): string {
   const unit = key.endsWith('Percent') ? ' %' : ''
-  const isStake = /^stakes?\b/.test(key)
+  const isStake = /^(stakes?|maxLoss)\b/.test(key)
   const textOf = (value: SettingEdit['before'], symbol: Currency) =>
     isStake && typeof value === 'number' ? formatMoney(value, symbol) : valueText(value)
   return `${settingName(key)} ${textOf(before, symbols.before)} → ${textOf(after, symbols.after)}${unit}`

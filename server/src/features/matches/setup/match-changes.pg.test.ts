@@ -15,6 +15,10 @@ function amongOf(reply: { json: () => MatchState }) {
   return reply.json().games.map(({ format, among }) => [format, among])
 }
 
+function agreedIn({ games }: MatchState) {
+  return games[0]?.settings['agreed']
+}
+
 /** Ann against the others. */
 function sidesWith(name: string, ...others: Person[]) {
   return [
@@ -159,6 +163,18 @@ describe('a game among some players', () => {
     ])
     expect((await stateOf(id)).players).toHaveLength(2)
     expect(amongOf(await patch(ann, id, { ...everybody, ...boxes }))).toContainEqual(['skins', [3, 4]])
+  })
+
+  test('stores agreed strokes by ball, follows a player to a shared one, and rejects more than 54', async () => {
+    const form = await aForm([ann, bob, cleo, dan])
+    const nines = (strokes: number) => [
+      { format: 'nines', settings: { handicaps: 'agreed', agreed: { [cleo.id]: strokes } } },
+    ]
+    const id = await create({ ...form, games: nines(7) })
+    expect(agreedIn(await stateOf(id))).toEqual({ 3: 7 })
+    const balls = [{ players: [cleo.id, dan.id], play: 'scramble' }]
+    expect(agreedIn((await patch(ann, id, { ...form, balls, games: nines(7) })).json())).toEqual({ 5: 7 })
+    expect((await patch(ann, id, { ...form, games: nines(55) })).statusCode).toBe(400)
   })
 
   test('follows its players to a shared ball', async () => {

@@ -48,6 +48,7 @@ function roundOf({ holes }: Pick<LockedMatch, 'holes'>, { balls }: Pick<MatchPla
   return {
     holes: holes.length,
     largestSide: Math.max(1, ...Array.from(sides.values(), (side) => side.length)),
+    groups: new Set(balls.map(({ groupNo }) => groupNo)).size,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Game, NewMatch } from '@nineteenth/contracts'
 import { flagOf, offeredFormats, toGames } from '@nineteenth/contracts'
 import { settingsSchema } from '@nineteenth/contracts/game-settings'
-import { isFormat, pairingLimit, pairingsOf } from '@nineteenth/scoring'
+import { isFormat, pairingLimit, pairingsOf, renameBalls } from '@nineteenth/scoring'
 import { AppError, rejectionOf } from '#platform/app-error.ts'
 import type { LineUp } from './line-up.ts'
 import type { LockedMatch } from './match-setup-store.ts'
@@ -71,7 +71,8 @@ export function numberGames(
     return {
       gameNo: same?.gameNo ?? ++last,
       format,
-      settings,
+      // A form names balls by their players.
+      settings: renameBalls({ format, settings }, (userId) => ballNos.get(userId)),
       among: userIds === undefined ? keep(same) : userIds && among(userIds),
     }
   })

@@ -8,6 +8,7 @@ import {
   rulesOf,
   toHolesChoice,
 } from '@nineteenth/contracts'
+import { renameBalls } from '@nineteenth/scoring'
 import {
   type Among,
   type ChosenTee,
@@ -48,7 +49,7 @@ export function formOf(match: MatchState): MatchForm {
       .map(({ gameNo, format, settings, among }) => ({
         gameNo,
         format,
-        settings,
+        settings: renameBalls({ format, settings }, (ballNo) => playersOf(match, [ballNo])[0]),
         among: amongIn(match, among),
       })),
     lateJoin: false,

@@ -3,7 +3,16 @@ import { sideTitle } from '#golf/player-names.ts'
 import { paths } from '#paths/paths.ts'
 import { Button } from '#ui/press/button.tsx'
 import { FieldError } from '#ui/type/field.tsx'
-import { formatNames, formats, isFormat } from '@nineteenth/scoring'
+import { toEngineGame } from '@nineteenth/contracts'
+import {
+  type Currency,
+  type Round,
+  formatMoney,
+  formatNames,
+  formats,
+  isFormat,
+  largestLossIn,
+} from '@nineteenth/scoring'
 import { Check, Plus, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
@@ -11,7 +20,7 @@ import type { Among, FormGame, MatchForm } from '../form/match-form.ts'
 import { playersAmong } from '../form/to-new-match.ts'
 import { type MatchEditor, useHolesPlayed } from '../form/use-match-form.ts'
 import { IconButton } from '../icon-button.tsx'
-import { largestSideAmong, partnersOf } from '../line-up/sides.ts'
+import { ballsAmong, groupsAmong, largestSideAmong, partnersOf } from '../line-up/sides.ts'
 import { gameRejection } from './game-rejection.ts'
 import { HelpSign } from './help-sign.tsx'
 import { InlineSelect } from './inline-fields.tsx'
@@ -90,8 +99,11 @@ interface GameViewProps {
 /** One game: its format, players and rules. */
 function GameView({ form, game, title, onChange, onRemove }: GameViewProps) {
   const rejection = useMemo(() => gameRejection(form, game), [form, game])
-  const largestSide = largestSideAmong(form, playersAmong(form, game.among))
-  const round = { holes: useHolesPlayed(form), largestSide }
+  const players = playersAmong(form, game.among)
+  const balls = ballsAmong(form, players)
+  const largestSide = largestSideAmong(form, players)
+  const round = { holes: useHolesPlayed(form), largestSide, groups: groupsAmong(form, players) }
+  const loss = rejection === undefined ? largestLossText(game, round, balls.length, form.currency) : ''
   return (
     <section aria-label={title} className="flex flex-col gap-3 rounded-md border border-rule p-3">
       <div className="flex items-center justify-between gap-2">
@@ -105,10 +117,12 @@ function GameView({ form, game, title, onChange, onRemove }: GameViewProps) {
       {isFormat(game.format) && (
         <SettingSentence
           title={title}
+          balls={balls}
           rules={rulesInRound(game.format, game.settings, round)}
           onChange={(change) => onChange({ settings: { ...game.settings, ...change } })}
         />
       )}
+      {loss && <p className="text-sm text-quiet">{loss}</p>}
       {rejection && (
         <div className="text-sm">
           <FieldError>{rejection}</FieldError>
@@ -116,6 +130,14 @@ function GameView({ form, game, title, onChange, onRemove }: GameViewProps) {
       )}
     </section>
   )
+}
+
+/** PT7: what a player risks, before the round; empty without a stake or a useful limit. */
+function largestLossText(game: FormGame, round: Round, balls: number, currency: Currency): string {
+  const { format, settings } = game
+  if (!isFormat(format)) return ''
+  const most = largestLossIn(toEngineGame({ gameNo: 1, format, settings, among: null }), round, balls)
+  return most ? setupWords.games.largestLoss(formatMoney(most, currency)) : ''
 }
 
 interface AmongFieldProps {

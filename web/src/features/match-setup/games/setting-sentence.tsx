@@ -12,15 +12,23 @@ import {
 } from './setting-words.ts'
 import { setupWords } from '../words.ts'
 
+/** A ball by one of its players, who names it in the form. */
+export interface NamedBall {
+  id: number
+  name: string
+}
+
 interface SettingSentenceProps {
   /** The game's title, for screen readers. */
   title: string
+  /** The balls of the game, for settings of each ball. */
+  balls?: readonly NamedBall[]
   rules: Rules
   onChange: (change: Settings) => void
 }
 
 /** The rules of a game as one sentence, with a field for each setting. */
-export function SettingSentence({ title, rules, onChange }: SettingSentenceProps) {
+export function SettingSentence({ title, balls = [], rules, onChange }: SettingSentenceProps) {
   const { idle, settings, stakeMeans } = rules
   return (
     <fieldset
@@ -32,7 +40,11 @@ export function SettingSentence({ title, rules, onChange }: SettingSentenceProps
         const change = (changed: unknown) => onChange({ [name]: changed })
         return (
           <Fragment key={name}>
-            <Setting {...{ name, title, field, idle, value }} isFirst={index === 0} onChange={change} />
+            <Setting
+              {...{ name, title, balls, field, idle, value }}
+              isFirst={index === 0}
+              onChange={change}
+            />
             {phraseOf(name).isStake && <span className="text-sm text-quiet">{stakeMeans}</span>}
           </Fragment>
         )
@@ -44,6 +56,7 @@ export function SettingSentence({ title, rules, onChange }: SettingSentenceProps
 interface SettingProps {
   name: string
   title: string
+  balls: readonly NamedBall[]
   field: SettingField
   idle: readonly string[]
   value: unknown
@@ -65,7 +78,7 @@ function Setting({ isFirst = false, ...props }: SettingProps) {
 }
 
 function controlOf(props: Omit<SettingProps, 'isFirst'>): ReactNode {
-  const { name, title, field, idle, value, onChange } = props
+  const { name, title, balls, field, idle, value, onChange } = props
   const { before, after = '', options = {} } = phraseOf(name)
   const label = `${title}: ${before} ${after}`.trim()
   const choices = (values: readonly string[]) =>
@@ -88,10 +101,25 @@ function controlOf(props: Omit<SettingProps, 'isFirst'>): ReactNode {
         onChange={(chosen) => onChange(chosen === 'true')}
       />
     )
+  if (field.kind === 'each-ball') {
+    const each = toRecord(value)
+    return balls.map(({ id, name: ball }) => (
+      <label key={id} className="flex items-center gap-2">
+        <span className="[overflow-wrap:anywhere]">{ball}</span>
+        <InlineNumber
+          label={`${label} ${ball}`}
+          min={field.min}
+          max={field.max}
+          value={Number(each[id] ?? 0)}
+          onChange={(own) => onChange({ ...each, [id]: own })}
+        />
+      </label>
+    ))
+  }
   if (field.kind === 'parts') {
     const parts = withoutIdle(field.parts, idle)
     const [only, ...others] = Object.entries(parts)
-    if (!only || others.length > 0) return <Parts {...{ title, parts, idle, value, onChange }} />
+    if (!only || others.length > 0) return <Parts {...{ title, balls, parts, idle, value, onChange }} />
     // A setting with one part needs no word for it.
     const [part, partField] = only
     const own = toRecord(value)
@@ -112,7 +140,7 @@ function controlOf(props: Omit<SettingProps, 'isFirst'>): ReactNode {
         onChange={(chosen) => onChange({ kind: chosen, ...usualParts(field.kinds[chosen] ?? {}) })}
       />
       <Parts
-        {...{ title, idle, value, onChange }}
+        {...{ title, balls, idle, value, onChange }}
         parts={withoutIdle(field.kinds[String(kind)] ?? {}, idle)}
       />
     </>

@@ -59,11 +59,18 @@ interface Phrase extends SettingTexts {
 const withoutHandicaps = { gross: true }
 
 const hasStrokes = ({ handicaps }: Settings) => handicaps !== 'none'
+const isGross = ({ scoring }: Settings) => String(scoring) in withoutHandicaps
+const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes(settings)
 const isByHoles = ({ scoring }: Settings) => scoring !== 'strokes'
 const isFourBall = (settings: Settings, largestSide: number) => largestSide > 1 && hasStrokes(settings)
 
 const conditions: Readonly<Record<string, Phrase['isUsed']>> = {
-  allowancePercent: ({ scoring }) => !(String(scoring) in withoutHandicaps),
+  allowancePercent: (settings) => receivesStrokes(settings) && settings.handicaps !== 'agreed',
+  handicaps: (settings) => !isGross(settings),
+  agreed: (settings) => receivesStrokes(settings) && settings.handicaps === 'agreed',
+  mostPerHole: receivesStrokes,
+  skipsParThrees: receivesStrokes,
+  halfStrokes: receivesStrokes,
   singlesAllowancePercent: (settings, largestSide) => largestSide === 1 && hasStrokes(settings),
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: isFourBall,
@@ -133,6 +140,7 @@ function valueText(name: string, field: SettingField, value: unknown, wording: W
     const kind = String(toRecord(value)['kind'])
     return `${options[kind] ?? kind} ${partsText(field.kinds[kind] ?? {}, value, wording)}`.trim()
   }
+  if (field.kind === 'each-ball') return Object.values(toRecord(value)).join(', ')
   return options[String(value)] ?? String(value)
 }
 

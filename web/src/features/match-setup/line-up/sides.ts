@@ -48,6 +48,22 @@ export function sideSizesOf(form: Sides & Pick<MatchForm, 'matchType'>): number[
   return form.matchType === 'team' && !sizes.includes(0) ? sizes : unitsOf(form).map(() => 1)
 }
 
+/** The balls of these players, each named by all who share it. */
+export function ballsAmong(
+  { players, balls }: Pick<MatchForm, 'players' | 'balls'>,
+  among: readonly number[],
+): { id: number; name: string }[] {
+  const nameOf = new Map(players.map(({ id, displayName }) => [id, displayName]))
+  return unitsOf({ players, balls })
+    .filter((unit) => unit.some((id) => among.includes(id)))
+    .map((unit) => ({ id: unit[0]!, name: unit.map((id) => nameOf.get(id)).join(' & ') }))
+}
+
+/** The number of groups that these players are in; players without a group are one. */
+export function groupsAmong({ groups }: Pick<MatchForm, 'groups'>, among: readonly number[]): number {
+  return new Set(among.map((id) => groups.findIndex(({ players }) => players.includes(id)))).size
+}
+
 /** The largest side of a game among these players, in balls; 1 if all balls play alone (MA3). */
 export function largestSideAmong(
   form: Sides & Pick<MatchForm, 'matchType'>,

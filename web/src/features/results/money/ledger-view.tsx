@@ -15,6 +15,7 @@ import type {
   LedgerLine,
   MatchResult,
   PlayerId,
+  PointsClaim,
   PotClaim,
   SkinClaim,
 } from '@nineteenth/scoring'
@@ -141,6 +142,7 @@ function movedText({ ledger, games }: MatchResult, player: PlayerId, { currency 
 function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, names: MatchNames): string {
   const title = titleOf(game, games)
   if (claim.kind === 'pot') return words.bet.pot(title)
+  if (claim.kind === 'points') return title
   if (claim.kind === 'skin')
     return claim.hole === null ? words.bet.left(title) : words.bet.hole(title, claim.hole)
   const bet = betTitle(title, claim)
@@ -166,6 +168,7 @@ function pairOf({ a, b }: BetClaim) {
 function reasonOf(claim: Claim, amounts: readonly number[], names: MatchNames): string {
   if (claim.state === 'open') return words.bet.notDecided
   if (claim.kind === 'pot') return potReason(claim, amounts, names)
+  if (claim.kind === 'points') return pointsReason(claim, names)
   return claim.kind === 'bet' ? betReason(claim, names) : skinReason(claim, names)
 }
 
@@ -177,6 +180,12 @@ function potReason({ state, places }: PotClaim, amounts: readonly number[], name
   const [first, ...others] = best
   if (first?.side !== undefined && others.length === 0) return words.bet.won(names.side(first.side))
   return winners === 1 ? words.bet.firstAlone : words.bet.firstShared
+}
+
+/** "Ann 58, Bob 51, Cy 53 points" */
+function pointsReason({ state, amounts }: PointsClaim, names: MatchNames): string {
+  if (state === 'void') return words.bet.noResults
+  return words.bet.points(amounts.map(({ ball, points }) => `${names.ball(ball)} ${points}`).join(', '))
 }
 
 function betReason(claim: BetClaim, names: MatchNames): string {

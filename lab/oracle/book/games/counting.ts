@@ -1,0 +1,83 @@
+import { inOrder, isNoShow, playingOrder, type Ball, type Field } from '../field.ts'
+import { playingHandicap, strokesByHole } from '../handicap.ts'
+import type { CountingChoice } from '../match-input.ts'
+
+/** A hole that counts: the balls that play it, with their counted scores; X is Infinity (CM4). */
+export interface CountingHole {
+  readonly number: number
+  readonly scores: readonly { readonly ball: Ball; readonly score: number }[]
+}
+
+/** The holes of a game in the order of play; `null` for one that doesn't count (CM5, CM6, CM9). */
+export interface CountingRound {
+  readonly balls: readonly Ball[]
+  readonly holes: readonly (CountingHole | null)[]
+  readonly isFinal: boolean
+}
+
+export function countingRound(field: Field, chosen: Partial<CountingChoice>): CountingRound {
+  const { match } = field
+  // WD1: a no-show takes no part.
+  const balls = field.balls.filter((ball) => !isNoShow(ball))
+  const order = playingOrder(balls, match)
+  const cards = new Map(
+    balls.map((ball) => [ball, inOrder(countedScores(ball, balls, field, chosen), order, match)]),
+  )
+  const gone = new Map(balls.map((ball) => [ball, inOrder(ball.gone, order, match)]))
+  let isOpen = false
+  const holes = order.map((number, at): CountingHole | null => {
+    if (!isIn(chosen.part ?? 'all', at, order.length)) return null
+    const areIn = balls.filter((ball) => !gone.get(ball)?.[at])
+    const scores = areIn.map((ball) => cards.get(ball)?.[at] ?? null)
+    if (areIn.length < 2) return null
+    if (scores.includes(null) && !match.isComplete) {
+      isOpen = true
+      return null
+    }
+    if (scores.every((score) => score === null)) return null
+    return { number, scores: areIn.map((ball, index) => ({ ball, score: scores[index] ?? Infinity })) }
+  })
+  const part = holes.filter((_, at) => isIn(chosen.part ?? 'all', at, order.length))
+  return { balls, holes: part, isFinal: match.isComplete === true || !isOpen }
+}
+
+function isIn(part: CountingChoice['part'], at: number, holes: number): boolean {
+  if (part === 'first-nine') return at < 9
+  if (part === 'last-nine') return at >= holes - 9
+  if (part === 'all') return true
+  const third = { 'first-third': 0, 'second-third': 1, 'last-third': 2 }[part]
+  return at >= Math.floor((holes * third) / 3) && at < Math.floor((holes * (third + 1)) / 3)
+}
+
+/** Gross, or net against the ball's own par (CM1 to CM3); null without a score. */
+function countedScores(
+  ball: Ball,
+  balls: readonly Ball[],
+  { match }: Field,
+  chosen: Partial<CountingChoice>,
+): (number | null)[] {
+  const { scoring = 'net', mostPerHole = 'any', skipsParThrees = false, halfStrokes = false } = chosen
+  const dealt = strokesByHole(scoring === 'gross' ? 0 : handicapOf(ball, balls, chosen), ball)
+  return match.holes.map((_, hole) => {
+    const score = ball.scores[hole] ?? null
+    const par = ball.pars[hole] ?? 0
+    if (score === null) return null
+    if (score === 'X') return Infinity
+    if (scoring === 'gross') return score
+    let strokes = dealt[hole] ?? 0
+    if (strokes > 0 && skipsParThrees && par === 3) strokes = 0
+    if (mostPerHole !== 'any' && strokes > Number(mostPerHole)) strokes = Number(mostPerHole)
+    return score - par - (halfStrokes ? strokes / 2 : strokes)
+  })
+}
+
+/** CM1: by default off the lowest of one group, and whole for several. */
+function handicapOf(ball: Ball, balls: readonly Ball[], chosen: Partial<CountingChoice>): number {
+  const { allowancePercent = 100, agreed = {} } = chosen
+  const groups = new Set(balls.map(({ group }) => group)).size
+  const from = chosen.handicaps ?? (groups > 1 ? 'full' : 'off-the-lowest')
+  if (from === 'none') return 0
+  if (from === 'agreed') return agreed[ball.id] ?? 0
+  const whole = (one: Ball) => playingHandicap(one.courseHandicap, allowancePercent)
+  return from === 'full' ? whole(ball) : whole(ball) - Math.min(...balls.map(whole))
+}

@@ -1,0 +1,69 @@
+import type { Ball, Field } from '../field.ts'
+import { average, fraction, plus, times, type Fraction } from '../fraction.ts'
+import { sum, type NinesChoice } from '../match-input.ts'
+import { placesOf, type Standing } from '../places.ts'
+import { countingRound, type CountingHole } from './counting.ts'
+
+export interface PointsSheet {
+  readonly rows: readonly {
+    readonly ball: string
+    readonly points: number
+    /** In the order of play; null on a hole that doesn't count for it. */
+    readonly byHole: readonly (number | null)[]
+    readonly position: string
+  }[]
+  readonly sides: readonly never[]
+  readonly isFinal: boolean
+}
+
+/** Null where two to six balls, or three for split sixes, are not there (NI2, NI4). */
+export function ninesSheet(field: Field, chosen: Partial<NinesChoice>): PointsSheet | null {
+  const { balls, holes, isFinal } = countingRound(field, chosen)
+  const isSixes = chosen.points === 'sixes'
+  if (isSixes ? balls.length !== 3 : balls.length < 2 || balls.length > 6) return null
+  const earned = holes.map((hole) => hole && pointsOn(hole, chosen))
+  const cards = balls.map((ball) => ({ ball, byHole: earned.map((points) => points?.get(ball) ?? null) }))
+  const standings = cards.map(({ byHole }): Standing => {
+    if (byHole.every((points) => points === null)) return field.match.isComplete ? 'NR' : '–'
+    const points = sum(byHole.map((one) => one ?? 0))
+    // NI5: while holes are open, against the fair share of the holes that count.
+    const shares = earned.flatMap((all, at) =>
+      all && byHole[at] !== null ? [average([...all.values()].map((one) => fraction(one)))] : [],
+    )
+    const fair = isFinal ? fraction(0) : shares.reduce(plus, fraction(0))
+    return [minus(fair, fraction(points))]
+  })
+  const places = placesOf(standings)
+  return {
+    rows: cards.map(({ ball, byHole }, index) => ({
+      ball: ball.id,
+      points: sum(byHole.map((one) => one ?? 0)),
+      byHole,
+      position: places[index] ?? '–',
+    })),
+    sides: [],
+    isFinal,
+  }
+}
+
+/** Lines up the points of the places, gives tied balls the average of theirs (NI1, NI2), or all to one (NI3). */
+function pointsOn({ scores }: CountingHole, { points = 'odd', sweep = false }: Partial<NinesChoice>) {
+  const many = scores.length
+  const prizes =
+    points === 'sixes' && many === 3 ? [4, 2, 0] : scores.map((_, place) => 2 * (many - place) - 1)
+  const swept = scores.find(({ score, ball }) =>
+    scores.every((other) => other.ball === ball || (score < Infinity && other.score >= score + 2)),
+  )
+  const earned = new Map<Ball, number>()
+  for (const { ball, score } of scores) {
+    const first = scores.filter((other) => other.score < score).length
+    const level = scores.filter((other) => other.score === score).length
+    const shared = sum(prizes.slice(first, first + level)) / level
+    earned.set(ball, sweep && swept ? (swept.ball === ball ? sum(prizes) : 0) : shared)
+  }
+  return earned
+}
+
+function minus(one: Fraction, other: Fraction): Fraction {
+  return plus(one, times(other, fraction(-1)))
+}

@@ -1,0 +1,103 @@
+import type { HoleScore } from '#card/hole-score.ts'
+import { matchStrokes } from '#handicap/match-strokes.ts'
+import { playingHandicaps } from '#handicap/playing-handicap.ts'
+import { strokesByRank } from '#handicap/stroke-allocation.ts'
+import { inPlayingOrder, startOf, type Contestant, type Field } from '#match/field.ts'
+import { fromStart } from '#match/order-of-play.ts'
+import type { Phase } from '#match/phase.ts'
+import { isNoShow, isOut, withoutNoShows } from '#match/withdrawal.ts'
+import { rangeOf, type CountingSettings } from './counting-settings.ts'
+
+/** A ball of a game, with its rows in the order of play. */
+export interface CountingBall extends Contestant {
+  /** Strokes received per hole, after limits (CM2). */
+  readonly strokes: readonly number[]
+  /** Strokes, or net to par (CM3). */
+  readonly counted: readonly HoleScore[]
+}
+
+/** A hole of a game. */
+export interface CountedHole {
+  readonly hole: number
+  /** Its position in the order of play. */
+  readonly at: number
+  /** By ball; null for balls that are out. Null as a whole while scores are missing, or if the hole doesn't count. */
+  readonly scores: readonly (number | 'X' | null)[] | null
+  /** Whether it may still count. */
+  readonly isOpen: boolean
+}
+
+/** The balls of a game and the holes of its part, in the order of play (CM1 to CM9). */
+export interface CountedHoles {
+  readonly balls: readonly CountingBall[]
+  readonly holes: readonly CountedHole[]
+}
+
+/** What a game compares (CM1 to CM9). No-shows don't take part (WD1). */
+export function countHoles(field: Field, settings: CountingSettings, phase: Phase): CountedHoles {
+  const handicaps = handicapsOf(field, settings)
+  const playing = withoutNoShows(field.contestants)
+  const start = startOf(playing)
+  const order = fromStart(field.holes, start)
+  const balls = inPlayingOrder(playing, start).map((ball, at) => {
+    const strokes = strokesOf(ball, handicaps[field.contestants.indexOf(playing[at]!)] ?? 0, settings)
+    return { ...ball, strokes, counted: ball.scores.map((score, hole) => countedScore(score, hole)) }
+
+    function countedScore(score: HoleScore, hole: number): HoleScore {
+      if (typeof score !== 'number' || settings.scoring === 'gross') return score
+      return score - strokes[hole]! * (settings.halfStrokes ? 0.5 : 1) - ball.pars[hole]!
+    }
+  })
+  const [from, to] = rangeOf(settings.part, order.length)
+  const holes = order
+    .slice(from, to)
+    .map((hole, place) => ({ hole, at: from + place, ...countHole(balls, from + place, phase) }))
+  return { balls, holes }
+}
+
+/** The whole handicap that each ball plays off (CM1). */
+export function handicapsOf(
+  { contestants }: Field,
+  { scoring, handicaps, agreed, allowancePercent }: CountingSettings,
+): number[] {
+  if (scoring === 'gross' || handicaps === 'none') return []
+  if (handicaps === 'agreed') return contestants.map(({ ball }) => agreed[ball] ?? 0)
+  const playing = playingHandicaps(contestants, allowancePercent)
+  if (handicaps === 'full') return playing
+  // WD1: Strokes are not given off the handicap of a no-show.
+  const off = matchStrokes(playing.filter((_handicap, at) => !isNoShow(contestants[at]!)))
+  return playing.map((_handicap, at) => (isNoShow(contestants[at]!) ? 0 : off.shift()!))
+}
+
+/** CM2: A stroke that a limit removes is lost. A plus player still gives strokes back. */
+function strokesOf(
+  { ranks, pars }: Contestant,
+  handicap: number,
+  { mostPerHole, skipsParThrees }: CountingSettings,
+): number[] {
+  const most = mostPerHole === 'any' ? Infinity : Number(mostPerHole)
+  return strokesByRank(handicap, ranks).map((strokes, at) => {
+    if (strokes < 0) return strokes
+    return skipsParThrees && pars[at] === 3 ? 0 : Math.min(strokes, most)
+  })
+}
+
+/** CM5, CM6, CM8: A hole counts once all balls that are still in have a score there. */
+function countHole(
+  balls: readonly CountingBall[],
+  at: number,
+  phase: Phase,
+): Pick<CountedHole, 'scores' | 'isOpen'> {
+  const areIn = balls.filter((ball) => !isOut(ball, at))
+  // WD3: The game is over once fewer than two balls are left.
+  if (areIn.length < 2) return { scores: null, isOpen: false }
+  const isMissing = areIn.some(({ counted }) => counted[at] === null)
+  if (isMissing && phase !== 'complete') return { scores: null, isOpen: true }
+  if (areIn.every(({ counted }) => counted[at] === null)) return { scores: null, isOpen: false }
+  return { scores: balls.map((ball) => (isOut(ball, at) ? null : (ball.counted[at] ?? 'X'))), isOpen: false }
+}
+
+/** A counted score as a number; X is worse than any number, and two X tie (CM4). */
+export function rankOf(score: number | 'X'): number {
+  return score === 'X' ? Infinity : score
+}

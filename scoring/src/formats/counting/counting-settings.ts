@@ -1,0 +1,81 @@
+import { percentField, stakeField, type SettingField } from '../setting-field.ts'
+import type { Round } from '../format.ts'
+
+/** The part of the round that a game covers, in the order of play (CM9). */
+export type RoundPart = 'all' | 'first-nine' | 'last-nine' | 'first-third' | 'second-third' | 'last-third'
+
+/** Which scores a game compares, and on which holes (CM1, CM2, CM9). */
+export interface CountingSettings {
+  readonly scoring: 'net' | 'gross'
+  /** Where strokes come from. */
+  readonly handicaps: 'off-the-lowest' | 'full' | 'agreed' | 'none'
+  /** Agreed strokes by ball; 0 for a ball without any. */
+  readonly agreed: Readonly<Record<string, number>>
+  readonly allowancePercent: number
+  /** The most strokes that a ball receives on a hole. */
+  readonly mostPerHole: 'any' | '1' | '2'
+  /** Whether par 3s give no strokes. */
+  readonly skipsParThrees: boolean
+  readonly halfStrokes: boolean
+  readonly part: RoundPart
+}
+
+/** How points become money (PT1, PT3 to PT6). */
+export interface PointsSettings extends CountingSettings {
+  readonly money: 'each-pair' | 'average' | 'best' | 'pot'
+  /** The value of a point; in a pot, what every player puts in. */
+  readonly stake: number
+  /** The most that a player can lose; 0 for no limit. */
+  readonly maxLoss: number
+}
+
+/** What the stake of a points game means. */
+export const pointsStakeMeans = 'A point is worth it. In a pot, every player puts it in once.'
+
+const countingFields = {
+  scoring: { kind: 'choice', of: ['net', 'gross'] },
+  handicaps: { kind: 'choice', of: ['off-the-lowest', 'full', 'agreed', 'none'] },
+  agreed: { kind: 'each-ball', min: 0, max: 54 },
+  allowancePercent: percentField,
+  mostPerHole: { kind: 'choice', of: ['any', '1', '2'] },
+  skipsParThrees: { kind: 'yes-no' },
+  halfStrokes: { kind: 'yes-no' },
+  part: {
+    kind: 'choice',
+    of: ['all', 'first-nine', 'last-nine', 'first-third', 'second-third', 'last-third'],
+  },
+} satisfies Record<keyof CountingSettings, SettingField>
+
+/** The fields of every points game. */
+export const pointsFields = {
+  ...countingFields,
+  money: { kind: 'choice', of: ['each-pair', 'average', 'best', 'pot'] },
+  stake: stakeField,
+  maxLoss: stakeField,
+} satisfies Record<keyof PointsSettings, SettingField>
+
+/** The defaults of every points game: net, off the lowest within one group, each pair settles (CM1, CM2, PT1). */
+export function usualPoints({ groups = 1 }: Round): PointsSettings {
+  return {
+    scoring: 'net',
+    handicaps: groups > 1 ? 'full' : 'off-the-lowest',
+    agreed: {},
+    allowancePercent: 100,
+    mostPerHole: 'any',
+    skipsParThrees: false,
+    halfStrokes: false,
+    part: 'all',
+    money: 'each-pair',
+    stake: 0,
+    maxLoss: 0,
+  }
+}
+
+/** The positions of a part's holes in the order of play: from the first up to, but not including, the second (CM9). */
+export function rangeOf(part: RoundPart, holes: number): readonly [number, number] {
+  if (part === 'first-nine') return [0, Math.min(9, holes)]
+  if (part === 'last-nine') return [Math.max(0, holes - 9), holes]
+  const thirds = ['first-third', 'second-third', 'last-third'] as const
+  const at = thirds.findIndex((third) => third === part)
+  return at < 0 ? [0, holes] : [Math.floor((at * holes) / 3), Math.floor(((at + 1) * holes) / 3)]
+}

@@ -1,0 +1,28 @@
+import type { FormatHelp } from '../format-help.ts'
+import type { NinesSettings } from './nines-format.ts'
+import { pointsHelp } from './points-help.ts'
+
+export const ninesHelp: FormatHelp<NinesSettings> = {
+  sentence: 'The best score on a hole gets 5 points, the second 3, the third 1.',
+  example: {
+    players: [
+      { name: 'Ann', scores: [4, 5, 3] },
+      { name: 'Ben', handicap: 3, scores: [5, 6, 3] },
+      { name: 'Cara', handicap: 16, scores: [5, 7, 5] },
+    ],
+    shown: [1, 3],
+  },
+  settings: {
+    points: {
+      title: 'Points',
+      text: 'Three players get 5, 3 and 1, other numbers of players the same way by odd numbers. Split sixes has 4, 2 and 0. Tied players share the points of their places.',
+      format: (points) => (points === 'odd' ? '5-3-1' : '4-2-0'),
+    },
+    sweep: {
+      title: 'Sweep',
+      text: 'A player who beats all others by two or more can take all points of the hole.',
+      format: (sweep) => (sweep ? 'all points' : 'off'),
+    },
+    ...pointsHelp,
+  },
+}
