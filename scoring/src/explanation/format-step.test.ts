@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { decimalsIn } from './decimals-in.ts'
 import { formatStep } from './format-step.ts'
-import { formatValue } from './format-value.ts'
-import { statement } from './step.ts'
+import { asFractions, formatValue } from './format-value.ts'
+import { statement, step } from './step.ts'
 
 test.each([
   [72, '72'],
@@ -35,4 +36,15 @@ test('[EX3] players are shown by name', () => {
   expect(formatStep(against, (player) => `Player ${player}`)).toBe('Against Player 7: lost 2&1')
   const everybody = statement('everybody', 'ST1', [{ label: 'player', ball: 'Ann', value: 72 }], null)
   expect(formatStep(everybody)).toBe('Everyone: Ann 72')
+})
+
+test('[EX4] a sum that adds up with no number of decimals says that its numbers are rounded', () => {
+  const sumOf = (numerator: number, denominator: number) => {
+    const share = { label: 'share-of-team-handicap', value: { numerator, denominator } } as const
+    return step('adjusted-to-team-par', 'BA2', 'sum', [share, share])
+  }
+  expect(decimalsIn([sumOf(125, 100)])).toBe(2)
+  const odd = sumOf(-2162, 1130)
+  expect(decimalsIn([odd])).toBe(asFractions)
+  expect(formatStep(odd, String, asFractions)).toMatch(/ −1\.91 − 1\.91 \(each rounded\) = −3\.83$/)
 })

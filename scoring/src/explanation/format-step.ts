@@ -1,8 +1,16 @@
 import { agreedWords } from './agreed-words.ts'
-import { formatValue, isFinalHandicap, plain, type NameOf, type Reading } from './format-value.ts'
+import {
+  asFractions,
+  formatValue,
+  isFinalHandicap,
+  isRounded,
+  plain,
+  type NameOf,
+  type Reading,
+} from './format-value.ts'
 import { betName, capitalized, joinedNames, titleFor, whoOf, withSides } from './name-of-line.ts'
 import { stepTables, sumOfTables, type StepTable } from './step-table.ts'
-import { isStatus, type Operand, type Operation, type Step, type Value } from './step.ts'
+import { isFraction, isStatus, type Operand, type Operation, type Step, type Value } from './step.ts'
 import { wordsFor, type Label } from './words/labels.ts'
 
 /** One line of an explanation in words: its name, its working, its value. */
@@ -69,7 +77,13 @@ function inOneLine(line: Step, reading: Reading): string {
     operation,
     operands.map((operand, at) => formatOperand(operand, operation, reading, at)),
   )
-  return `${working}${margin}${asPlusHandicap(line)}`
+  return `${working}${margin}${ofRounded(line, reading)}${asPlusHandicap(line)}`
+}
+
+/** Why a sum doesn't add up as it reads, which is rare: shares of a team handicap, one for each player (EX4). */
+function ofRounded({ operation, operands }: Step, { decimals }: Reading): string {
+  if (decimals !== asFractions || (operation !== 'sum' && operation !== 'difference')) return ''
+  return operands.some(({ value }) => isFraction(value) && isRounded(value)) ? ' (each rounded)' : ''
 }
 
 /** Why a calculation that ends below zero has a result with a plus: "−3.07, rounded to −3 (plus 3)". */

@@ -99,12 +99,12 @@ export function plain(value: Value, label: Label, reading: Reading): string {
  */
 function formatFraction(value: Fraction, label: Label, least = 2): string {
   const { numerator, denominator } = value
-  if (least === asFractions && denominator <= 18 && denominator !== 10) {
+  if (least === asFractions && !isRounded(value) && denominator !== 10) {
     return numerator % denominator === 0
       ? `${Math.abs(numerator / denominator)}`
       : `${Math.abs(numerator)}/${denominator}`
   }
-  for (let decimals = least || 8; ; decimals++) {
+  for (let decimals = least || 2; ; decimals++) {
     const shown = shownWith(value, decimals)
     if (!roundsAlike(value, shown, label)) continue
     const scale = shown.denominator
@@ -136,3 +136,8 @@ function formatStatus(status: MatchStatus, reading: Reading | undefined): string
 
 /** Instead of decimals: several thirds or ninths never add up as decimals. */
 export const asFractions = 0
+
+/** Whether a value is no fraction that a person would write: then it reads rounded. */
+export function isRounded({ denominator }: Fraction): boolean {
+  return denominator > 18
+}
