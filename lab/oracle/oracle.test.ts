@@ -81,7 +81,7 @@ describe('the oracle itself', () => {
   })
 
   test('makes difficult matches, and every line of their ledgers sums to 0', () => {
-    const matches = madeMatches(400)
+    const matches = madeMatches(800)
     const sheets = matches.map(scoreByTheBook)
     const games = sheets.flatMap((sheet) => sheet.games)
     const formats = new Set(games.map(({ format }) => format))

@@ -53,11 +53,11 @@ function isIn(part: CountingChoice['part'], at: number, holes: number): boolean 
 function countedScores(
   ball: Ball,
   balls: readonly Ball[],
-  { match }: Field,
+  { match, balls: all }: Field,
   chosen: Partial<CountingChoice>,
 ): (number | null)[] {
   const { scoring = 'net', mostPerHole = 'any', skipsParThrees = false, halfStrokes = false } = chosen
-  const dealt = strokesByHole(scoring === 'gross' ? 0 : handicapOf(ball, balls, chosen), ball)
+  const dealt = strokesByHole(scoring === 'gross' ? 0 : handicapOf(ball, balls, all, chosen), ball)
   return match.holes.map((_, hole) => {
     const score = ball.scores[hole] ?? null
     const par = ball.pars[hole] ?? 0
@@ -71,10 +71,15 @@ function countedScores(
   })
 }
 
-/** CM1: by default off the lowest of one group, and whole for several. */
-function handicapOf(ball: Ball, balls: readonly Ball[], chosen: Partial<CountingChoice>): number {
+/** CM1: by default off the lowest of one group, and whole for several, also if one of them has only no-shows. */
+function handicapOf(
+  ball: Ball,
+  balls: readonly Ball[],
+  all: readonly Ball[],
+  chosen: Partial<CountingChoice>,
+): number {
   const { allowancePercent = 100, agreed = {} } = chosen
-  const groups = new Set(balls.map(({ group }) => group)).size
+  const groups = new Set(all.map(({ group }) => group)).size
   const from = chosen.handicaps ?? (groups > 1 ? 'full' : 'off-the-lowest')
   if (from === 'none') return 0
   if (from === 'agreed') return agreed[ball.id] ?? 0
