@@ -76,8 +76,9 @@ export async function expectPrintout(
 ): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('[data-landscape]')
-  const text = await paper.innerText()
-  for (const word of [...players, ...games, ...tees]) expect(text).toContain(word)
+  // The printout is drawn only once the page prints.
+  for (const word of [...players, ...games, ...tees])
+    await expect.poll(() => paper.innerText()).toContain(word)
   await expect(paper.locator('[data-strip]').filter({ visible: true })).toHaveCount(strips)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(sheets)
