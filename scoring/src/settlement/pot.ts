@@ -1,7 +1,7 @@
 import type { Claim, Placed } from './claim.ts'
 
 /** The meaning of the stake in games with a pot (PZ3). */
-export const potMeans = 'Every player puts it in the pot, which goes to the best.'
+export const potMeans = 'Everyone puts the stake in the pot, and the winner takes it.'
 
 /** The pot of a table; without a winner it is void (PZ3). */
 export function potClaims(stake: number, isFinal: boolean, places: readonly Placed[]): Claim[] {

@@ -8,7 +8,7 @@ import type { BestBallSettings } from './best-ball.ts'
 export const bestBall: Format<BestBallSettings> = {
   title: 'Best ball',
   summary: 'The best scores of each side on every hole',
-  needs: 'Best ball needs two sides at least, each with as many balls as count.',
+  needs: 'Best ball needs at least two sides, each with as many balls as count.',
   stakeMeans: potMeans,
   fields: {
     balls: { kind: 'whole', min: 1, max: 12 },

@@ -23,7 +23,7 @@ export function boutStrip(
   return {
     cells: stripCells(pairing, bet, side),
     of: (side === 'A' ? pairing.a : pairing.b).balls,
-    legend: 'How the match stood after the hole',
+    legend: 'Match score after each hole',
   }
 }
 

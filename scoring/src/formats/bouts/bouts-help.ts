@@ -25,7 +25,7 @@ const boutSettings = {
   },
   fourBallMethod: {
     title: 'Calculated from',
-    text: 'In teams, the allowance is taken of each handicap, or of the difference to the lowest.',
+    text: 'In teams, the allowance applies to each handicap, or to its difference from the lowest.',
     format: (method) => (method === 'whs' ? 'each handicap' : 'the difference'),
   } satisfies SettingHelp<BoutSettings['fourBallMethod']>,
 }

@@ -38,7 +38,7 @@ export const nassau: Format<NassauSettings> = {
   title: 'Nassau',
   summary: 'Front 9, Back 9, and Total 18 match play',
   needs: 'Nassau needs two sides of the same size, or one player against two or three.',
-  stakeMeans: 'Each player wins or loses it on each bet, and on each press.',
+  stakeMeans: 'Each player wins or loses the stake on each bet and each press.',
   fields: {
     stakes: { kind: 'parts', parts: { front: stakeField, back: stakeField, total: stakeField } },
     presses: pressesField({ onTotal: { kind: 'yes-no' } }),

@@ -8,7 +8,7 @@ export const skins: Format<SkinsSettings> = {
   title: 'Skins',
   summary: 'The only lowest score takes the hole',
   needs: 'Skins needs two players.',
-  stakeMeans: 'Each opponent pays it for each skin.',
+  stakeMeans: 'Each opponent pays the winner the stake for each skin.',
   fields: {
     scoring: { kind: 'choice', of: ['gross', 'net'] },
     allowancePercent: percentField,

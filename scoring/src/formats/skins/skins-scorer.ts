@@ -76,7 +76,7 @@ function skinsStrip({ holes, order, isFinal }: SkinsResult, { isCarried }: Skins
     const mark = isCarried && hole !== last ? 'carried' : 'halved'
     return { hole, mark, balls: [], text: isCarried ? formatValue(own.skins) : '' }
   })
-  return { cells, of: null, legend: 'How many skins were on the hole' }
+  return { cells, of: null, legend: 'Skins on each hole' }
 }
 
 /** SK9: Every skin moves money as soon as it's won; the rest is open until the end. */

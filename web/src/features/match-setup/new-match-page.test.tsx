@@ -81,7 +81,9 @@ test('opens a closed row of More to focus its error', async () => {
   await addGame('Best ball')
   await user.click(screen.getByText('More games'))
   await press('Create Match')
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Best ball needs two sides/))
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toMatch(/^Best ball needs at least two sides/),
+  )
   expect(posted()).toBeUndefined()
 })
 
@@ -340,7 +342,7 @@ test('adds a game among selected players, with rules in one sentence and who pay
   await choose('Add Player', /Søren/)
   await addGame('Best ball')
   expect(
-    screen.getByText('Best ball needs two sides at least, each with as many balls as count.'),
+    screen.getByText('Best ball needs at least two sides, each with as many balls as count.'),
   ).toBeDefined()
   await press('Remove Best ball')
   await press('Add Skins')
@@ -348,7 +350,9 @@ test('adds a game among selected players, with rules in one sentence and who pay
   await press('Søren Østergård')
   await user.selectOptions(screen.getByLabelText('Skins: counted by'), 'net scores')
   const rules = screen.getByRole('group', { name: 'Rules of Skins' })
-  expect(rules.textContent).toMatch(/for a stake ofEach opponent pays it for each skin\..*% of handicaps/)
+  expect(rules.textContent).toMatch(
+    /for a stake ofEach opponent pays the winner the stake for each skin\..*% of handicaps/,
+  )
   const boxes = ['quota', 'nassau', 'gross', 'net'].map((format) => ({ format }))
   const skins = { format: 'skins', settings: { scoring: 'net' }, among: [1, 2] }
   await createdAs({ games: [...boxes, skins] })

@@ -104,7 +104,7 @@ export const setupWords = {
     own: 'Own ball',
     scramble: 'Scramble',
     alternateShot: 'Alternate shot',
-    legend: 'How balls are played',
+    legend: 'How you play',
     scrambleHint: 'Two to four players share a ball and a score.',
     alternateShotHint: 'Two players share a ball and a score, and take turns.',
     ball: (number: number) => `Ball ${number}`,

@@ -152,9 +152,9 @@ test('uses the names of sides, but not in payments', async () => {
 })
 
 test.each([
-  ['a winner', 1, /^How the match stood after the hole, for Eagles\./, /, won by Eagles: 1 up/],
-  ['a loser', 3, /^How the match stood after the hole, for Bogey Men\./, /, won by Eagles: 1 down/],
-  ['a watcher', 9, /^How the match stood after the hole, for Eagles\./, /, won by Eagles: 1 up/],
+  ['a winner', 1, /^Match score after each hole, for Eagles\./, /, won by Eagles: 1 up/],
+  ['a loser', 3, /^Match score after each hole, for Bogey Men\./, /, won by Eagles: 1 down/],
+  ['a watcher', 9, /^Match score after each hole, for Eagles\./, /, won by Eagles: 1 up/],
 ])('%s sees the match and its explanation from their side', async (_, reader, legend, hole) => {
   show(named, reader)
   await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
