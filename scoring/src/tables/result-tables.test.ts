@@ -91,7 +91,7 @@ describe('nassau', () => {
     ])
     expect(table?.legend).toBe('Won–lost–halved')
     expect(nassauOf(players.map((one) => ({ ...one, scores: first(5, one.scores) })))?.legend).toBe(
-      'Finished bets: won–lost–halved. Until then: how many one is up on or down to.',
+      'Finished bets: won–lost–halved. Until then: how many opponents you lead or trail.',
     )
   })
 
@@ -103,10 +103,10 @@ describe('nassau', () => {
       player('dan', []),
     ]
     expect(nassauOf(players)?.rows.map(inWords)).toEqual([
-      'bob leads: up on 1, –, up on 1 (2 up on ann · AS with cleo)',
-      'cleo leads: up on 1, –, up on 1 (2 up on ann · AS with bob)',
+      'bob leads: leads 1, –, leads 1 (2 up on ann · AS with cleo)',
+      'cleo leads: leads 1, –, leads 1 (2 up on ann · AS with bob)',
       'dan: –, –, –',
-      'ann: down to 2, –, down to 2 (2 down to bob · 2 down to cleo)',
+      'ann: trails 2, –, trails 2 (2 down to bob · 2 down to cleo)',
     ])
   })
 
@@ -117,9 +117,9 @@ describe('nassau', () => {
       player('cleo', first(11, round(5))),
     ]
     expect(nassauOf(players)?.rows.map(inWords)).toEqual([
-      'ann leads: 2–0–0, AS, up on 2 (5 up on cleo · 2 up on bob)',
-      'bob: 1–1–0, AS, up on 1 (3 up on cleo · 2 down to ann)',
-      'cleo: 0–2–0, AS, down to 2 (3 down to bob · 5 down to ann)',
+      'ann leads: 2–0–0, AS, leads 2 (5 up on cleo · 2 up on bob)',
+      'bob: 1–1–0, AS, leads 1 (3 up on cleo · 2 down to ann)',
+      'cleo: 0–2–0, AS, trails 2 (3 down to bob · 5 down to ann)',
     ])
   })
 
@@ -148,9 +148,9 @@ describe('nassau', () => {
       player('cleo', first(3, [4, 5, 3])),
     ]
     expect(nassauOf(players, {}, { scoring: 'strokes' })?.rows.map(inWords)).toEqual([
-      'cleo leads: up on 2, –, up on 2 (up on ann · 1 up on bob)',
-      'bob: up on 1, –, up on 1 (up on ann · 1 down to cleo)',
-      'ann: down to 2, –, down to 2 (down to bob · down to cleo)',
+      'cleo leads: leads 2, –, leads 2 (up on ann · 1 up on bob)',
+      'bob: leads 1, –, leads 1 (up on ann · 1 down to cleo)',
+      'ann: trails 2, –, trails 2 (down to bob · down to cleo)',
     ])
   })
 

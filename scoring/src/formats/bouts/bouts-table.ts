@@ -68,7 +68,7 @@ function decidedIn({ won, lost, halved }: MatchRecord): number {
 export function boutsLegend(result: BoutsResult): string | null {
   if (!result.isOfMany) return null
   if (result.isFinal) return 'Won–lost–halved'
-  return 'Finished bets: won–lost–halved. Until then: how many one is up on or down to.'
+  return 'Finished bets: won–lost–halved. Until then: how many opponents you lead or trail.'
 }
 
 export function boutsByBall(pairings: readonly Pairing[]): Map<BallId, Bout[]> {
@@ -97,11 +97,11 @@ function formatCell(
   return isFinal ? '–' : formatOpenCell(bouts, segment)
 }
 
-/** Until the first bet is decided: how many opponents a player is up on, else down to. */
+/** Until the first bet is decided: how many opponents a player leads, else trails. */
 function formatOpenCell(bouts: readonly Bout[], segment: Segment): string {
   const { up, down, level } = countOpen(bouts, segment)
-  if (up > 0) return `up on ${up}`
-  if (down > 0) return `down to ${down}`
+  if (up > 0) return `leads ${up}`
+  if (down > 0) return `trails ${down}`
   return level > 0 ? 'AS' : '–'
 }
 

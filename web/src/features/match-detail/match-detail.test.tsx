@@ -177,11 +177,11 @@ test('a nassau of five shows who is up on whom and who leads, after five holes',
   await userEvent.click(within(standings).getByRole('tab', { name: 'Nassau' }))
   const table = within(standings).getByRole('table', { name: 'Nassau' })
   expect(within(table).getAllByRole('row').slice(1).map(texts)).toEqual([
-    ['Eve Stone leads4 up on Ann · 3 up on Bob and 2 more', 'up on 4', '–', 'up on 4'],
-    ['Dan Price3 up on Ann · 2 up on Bob and 2 more', 'up on 3', '–', 'up on 3'],
-    ['Cleo Marsh2 up on Ann · 1 up on Bob and 2 more', 'up on 2', '–', 'up on 2'],
-    ['Bob Hughes1 up on Ann · 1 down to Cleo and 2 more', 'up on 1', '–', 'up on 1'],
-    ['Ann Carter1 down to Bob · 2 down to Cleo and 2 more', 'down to 4', '–', 'down to 4'],
+    ['Eve Stone leads4 up on Ann · 3 up on Bob and 2 more', 'leads 4', '–', 'leads 4'],
+    ['Dan Price3 up on Ann · 2 up on Bob and 2 more', 'leads 3', '–', 'leads 3'],
+    ['Cleo Marsh2 up on Ann · 1 up on Bob and 2 more', 'leads 2', '–', 'leads 2'],
+    ['Bob Hughes1 up on Ann · 1 down to Cleo and 2 more', 'leads 1', '–', 'leads 1'],
+    ['Ann Carter1 down to Bob · 2 down to Cleo and 2 more', 'trails 4', '–', 'trails 4'],
   ])
   expect(within(standings).getByText(/^Finished bets: won–lost–halved\./)).toBeDefined()
   await userEvent.click(within(table).getByRole('button', { name: 'and 2 more matches of Bob Hughes' }))
@@ -211,7 +211,7 @@ describe('presses by agreement', () => {
     const offered = within(presses).getAllByRole('button')
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Front from 4', 'Total from 4'])
     await userEvent.click(within(presses).getByRole('button', { name: /^Press, Front from 4/ }))
-    expect(await screen.findByText('Ann Carter pressed the front nine from hole 4, $5')).toBeDefined()
+    expect(await screen.findByText('Ann Carter entered a press: front nine from hole 4, $5')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
     expect(entered).toEqual([
       { cell: front, value: 1 },
@@ -231,7 +231,7 @@ describe('presses by agreement', () => {
     act(() => receive({ cells: [...cells, press] }))
     const late = 'Agreed before hole 4. It reached us after hole 4 was scored.'
     expect(
-      await screen.findByText(`Søren Østergård pressed the front nine from hole 4, $5. ${late}`),
+      await screen.findByText(`Søren Østergård entered a press: front nine from hole 4, $5. ${late}`),
     ).toBeDefined()
     expect(screen.getByRole('button', { name: 'Take back' })).toBeDefined()
   })
@@ -251,7 +251,7 @@ describe('presses by agreement', () => {
     const { receive } = show(aState({ ...onNassau, cells, settings: byAgreement }))
     act(() => receive({ cells: [...cells, aScore(ann, 4, 4)] }))
     await act(async () => {})
-    expect(screen.queryByText(/pressed the front nine/)).toBeNull()
+    expect(screen.queryByText(/entered a press: front nine/)).toBeNull()
   })
 
   test('announces an automatic press, without a way to take it back', async () => {

@@ -141,7 +141,7 @@ const looks: Record<Look, string> = {
   place: 'justify-end',
 }
 
-// "up on 3" isn't a figure yet: at that size, a small phone has no room for the opponents.
+// "leads 3" isn't a figure yet: at that size, a small phone has no room for the opponents.
 const openFigure = 'font-semibold whitespace-nowrap md:text-lg'
 
 // Three lines at most where a phone is 320 px wide.

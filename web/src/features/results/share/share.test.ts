@@ -82,9 +82,9 @@ test('the text of a nassau of three says who is up on whom, and explains its fig
   expect(messageOf(aState({ players, cells: scores }))).toContain(
     [
       'Nassau',
-      'Ann Carter: front up on 1, back –, total up on 1 (4 up on Bob Hughes, AS with Cleo Marsh)',
-      'Cleo Marsh: front up on 1, back –, total up on 1 (4 up on Bob Hughes, AS with Ann Carter)',
-      'Bob Hughes: front down to 2, back –, total down to 2 (4 down to Ann Carter, 4 down to Cleo Marsh)',
+      'Ann Carter: front leads 1, back –, total leads 1 (4 up on Bob Hughes, AS with Cleo Marsh)',
+      'Cleo Marsh: front leads 1, back –, total leads 1 (4 up on Bob Hughes, AS with Ann Carter)',
+      'Bob Hughes: front trails 2, back –, total trails 2 (4 down to Ann Carter, 4 down to Cleo Marsh)',
       'Finished bets: won–lost–halved.',
     ].join('\n'),
   )
