@@ -72,7 +72,7 @@ test('[SF4] a place says how it is decided while cards are open', () => {
     'Until all cards are complete, places go by points vs. 2 per hole played.',
   )
   expect(sentence('E '.repeat(18), place, { stableford: {} })).toBe(
-    'One more than the number ahead; ties share a place.',
+    'Count everyone ahead and add one. Ties share a place.',
   )
 })
 

@@ -51,7 +51,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   ST3: 'Until the card is complete, only strokes on holes played are deducted.',
   ST5: 'Adds up the side’s players. Sides of different sizes rank by average.',
   ST6: 'Each hole counts against the lowest par of all tees.',
-  PO1: 'One more than the number ahead; ties share a place.',
+  PO1: 'Count everyone ahead and add one. Ties share a place.',
   IX2: 'Soft cap at low index + 3.0, hard cap at + 5.0.',
   LE2: 'Only decided bets move money. Ties pay nothing.',
   LE3: 'Winnings minus losses.',

@@ -14,7 +14,7 @@ export const words = {
     carried: 'carried',
     strokeDots: 'A dot is a handicap stroke.',
     standings: (hole: number) => `Standings after hole ${hole}`,
-    working: (name: string, figure: string) => `How ${name} gets to ${figure}`,
+    working: (name: string, figure: string) => `${name}: how we get ${figure}`,
   },
   settings: {
     title: 'Settings',

@@ -111,7 +111,7 @@ test('shows head-to-head results by format', async () => {
   expect(await section.findByText('9 completed rounds together')).toBeDefined()
   expect(section.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual(
     [
-      ['Format', 'Won', 'Halved', 'Lost'],
+      ['Format', 'Won', 'Tied', 'Lost'],
       ['Quota', '5', '1', '3'],
       ['Net', '2', '0', '6'],
     ],

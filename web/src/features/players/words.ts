@@ -12,10 +12,10 @@ export const words = {
   headToHead: {
     notLoaded: 'Couldn’t load your head-to-head record',
     none: 'No head-to-head results yet. They count once you finish a match on different sides.',
-    caption: 'Matches you won, halved and lost, by format',
+    caption: 'Games you won, tied and lost, by format',
     format: 'Format',
     won: 'Won',
-    halved: 'Halved',
+    halved: 'Tied',
     lost: 'Lost',
   },
   player: {

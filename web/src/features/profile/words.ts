@@ -26,9 +26,9 @@ export const profileWords = {
     confirmByGoogle: 'Sign in with Google and delete my account',
     deletedTitle: 'Deleted',
     deleted:
-      'Your profile and email address, your handicap and its history, your record, your links, and matches without other members. Players can’t find you by username any more. You are signed out everywhere, and your data is removed from this phone.',
+      'Your profile and email address, your handicap and its history, your record, your links, and matches without other members. Players can’t find you by username anymore. You are signed out everywhere, and your data is removed from this phone.',
     keptTitle: 'Kept',
-    kept: 'Matches you played with other members keep your scores and the handicap you played with. Only players in each match still see your name and username there, marked “(left)”. Everyone else sees ‘Deleted player’. Matches you organized go to the next player. Guests on those cards keep their names, and public courses you added stay.',
+    kept: 'Matches you played with other members keep your scores and the handicap you played with. Only players in each match still see your name and username there, marked “(left)”. Everyone else sees “Deleted player”. Matches you organized go to the next player. Guests on those cards keep their names, and public courses you added stay.',
     elsewhere: (provider: string) => `So does your account at ${provider}, which is not Nineteenth’s.`,
   },
   proof: {
@@ -170,7 +170,7 @@ export const profileWords = {
   },
   rivals: {
     note: 'Wins, ties and losses in all formats',
-    record: (won: number, halved: number, lost: number) => `${won} won, ${halved} halved, ${lost} lost`,
+    record: (won: number, halved: number, lost: number) => `${won} won, ${halved} tied, ${lost} lost`,
   },
   sessions: {
     leaveTitle: 'Sign out everywhere before your scores are sent?',

@@ -114,8 +114,8 @@ test('lists frequent opponents with results, linked to their page', async () => 
   show(record)
   const links = within(await screen.findByRole('region', { name: 'Head to head' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
-    'José Ñandú5 won, 1 halved, 3 lost',
-    'Zoë O’Brien0 won, 0 halved, 1 lost',
+    'José Ñandú5 won, 1 tied, 3 lost',
+    'Zoë O’Brien0 won, 0 tied, 1 lost',
   ])
   expect(links[0]?.getAttribute('href')).toBe('/players/7')
 })
