@@ -211,7 +211,7 @@ describe('presses by agreement', () => {
     const offered = within(presses).getAllByRole('button')
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Front from 4', 'Total from 4'])
     await userEvent.click(within(presses).getByRole('button', { name: /^Press, Front from 4/ }))
-    expect(await screen.findByText('Ann Carter entered a press: front nine from hole 4, $5')).toBeDefined()
+    expect(await screen.findByText('Ann Carter pressed the front nine from hole 4, $5')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
     expect(entered).toEqual([
       { cell: front, value: 1 },
@@ -231,7 +231,7 @@ describe('presses by agreement', () => {
     act(() => receive({ cells: [...cells, press] }))
     const late = 'Agreed before hole 4. It reached us after hole 4 was scored.'
     expect(
-      await screen.findByText(`Søren Østergård entered a press: front nine from hole 4, $5. ${late}`),
+      await screen.findByText(`Søren Østergård pressed the front nine from hole 4, $5. ${late}`),
     ).toBeDefined()
     expect(screen.getByRole('button', { name: 'Take back' })).toBeDefined()
   })
@@ -251,7 +251,7 @@ describe('presses by agreement', () => {
     const { receive } = show(aState({ ...onNassau, cells, settings: byAgreement }))
     act(() => receive({ cells: [...cells, aScore(ann, 4, 4)] }))
     await act(async () => {})
-    expect(screen.queryByText(/entered a press: front nine/)).toBeNull()
+    expect(screen.queryByText(/pressed the front nine/)).toBeNull()
   })
 
   test('announces an automatic press, without a way to take it back', async () => {

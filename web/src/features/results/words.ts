@@ -25,7 +25,7 @@ export const words = {
     won: (games: string) => `won ${games}`,
   },
   history: {
-    resultsComplete: 'The results are complete without it.',
+    resultsComplete: 'The results above don’t depend on it.',
     latest: (events: number) => `Showing the latest ${events} events. Older ones are stored but not shown.`,
     joined: (name: string) => `${name} is playing`,
     by: (event: string, name: string) => `${event} by ${name}`,
