@@ -39,12 +39,13 @@ test('[EX3] players are shown by name', () => {
 })
 
 test('[EX4] a sum that adds up with no number of decimals says that its numbers are rounded', () => {
-  const sumOf = (numerator: number, denominator: number) => {
-    const share = { label: 'share-of-team-handicap', value: { numerator, denominator } } as const
-    return step('adjusted-to-team-par', 'BA2', 'sum', [share, share])
-  }
   expect(decimalsIn([sumOf(125, 100)])).toBe(2)
   const odd = sumOf(-2162, 1130)
   expect(decimalsIn([odd])).toBe(asFractions)
   expect(formatStep(odd, String, asFractions)).toMatch(/ −1\.91 − 1\.91 \(each rounded\) = −3\.83$/)
 })
+
+function sumOf(numerator: number, denominator: number) {
+  const share = { label: 'share-of-team-handicap', value: { numerator, denominator } } as const
+  return step('adjusted-to-team-par', 'BA2', 'sum', [share, share])
+}
