@@ -23,7 +23,10 @@ export function followWithSync(auth: Pick<Auth, 'getState' | 'subscribe'>): void
     const userId = userIdOf(state)
     if (userId === undefined) return
     sync ??= whenIdle().then(loadSync)
-    void sync.then(({ syncOf }) => holdReloadWhile(syncOf(userId).isStoring))
+    // They may have left while it loaded.
+    void sync.then(
+      ({ syncOf }) => userIdOf(auth.getState()) === userId && holdReloadWhile(syncOf(userId).isStoring),
+    )
   }
 
   async function leave(): Promise<void> {
