@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '@nineteenth/scripts/root.ts'
+import { startOpenid } from '@nineteenth/scripts/stack/openid-provider.ts'
+import { freePort } from '@nineteenth/scripts/stack/ports.ts'
+import { withoutFirebase } from '@nineteenth/scripts/stack/start.ts'
 import { expect, test } from '@playwright/test'
 import { openEdge } from '../helpers/browsers/edge.ts'
 import { startFirefox } from '../helpers/browsers/firefox.ts'
@@ -13,6 +16,7 @@ import type { Engine } from '../helpers/browsers/window.ts'
 test.describe.configure({ mode: 'serial' })
 
 const lines = { ann: await openPhoneLine(), charlie: await openPhoneLine() }
+let provider: Awaited<ReturnType<typeof startOpenid>>
 let edge: Awaited<ReturnType<typeof openEdge>>
 let engine: Engine
 let ann: Phone
@@ -23,7 +27,10 @@ let matchId: number
 test.beforeAll(async () => {
   email = `ann@${test.info().project.name}.example.org`
   const account = { sub: email, email, email_verified: true, name: 'Ann Weaver' }
-  edge = await openEdge([lines.ann.origin, lines.charlie.origin], [account])
+  const origins = [lines.ann.origin, lines.charlie.origin]
+  provider = await startOpenid({ port: await freePort(), origins, accounts: [account] })
+  const settings = { ...withoutFirebase, ...provider.env, PUBLIC_ORIGIN: origins.join(',') }
+  edge = await openEdge(() => settings)
   for (const line of Object.values(lines)) line.connect(edge.port)
   engine = await (test.info().project.name === 'webkit' ? startWebkit() : startFirefox())
   ann = await openPhone(engine, lines.ann.origin)
@@ -44,6 +51,7 @@ test.afterEach(async () => {
 test.afterAll(async () => {
   await engine.stop()
   await edge.stop()
+  await provider.stop()
   for (const line of Object.values(lines)) line.close()
 })
 

@@ -1,5 +1,5 @@
 import { areLoaded, loadFormats } from '@nineteenth/scoring'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Whether the formats of these games are loaded, or why they can't be. It loads them. */
 export function useLoadedFormats(games: readonly { format: string }[]): boolean | Error {
@@ -9,7 +9,8 @@ export function useLoadedFormats(games: readonly { format: string }[]): boolean 
   useEffect(() => {
     if (isLoaded) return
     loadFormats(names.split(' ')).then(
-      () => setTried({ names }),
+      // In slices: a page of results is drawn while the phone reacts to taps.
+      () => startTransition(() => setTried({ names })),
       (error: Error) => setTried({ names, error }),
     )
   }, [names, isLoaded])
