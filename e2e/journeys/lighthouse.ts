@@ -149,6 +149,7 @@ async function inBrowser<T>(task: (context: BrowserContext, port: number) => Pro
   const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath,
+    viewport: { width: 412, height: 823 },
     // Caddy's own authority is known to no browser.
     args: [...chromiumArgs, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
   })
