@@ -6,7 +6,7 @@ import { saveCourse, strokeIndex } from '../helpers/courses.ts'
 import { nodes } from '../helpers/environment.ts'
 import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, getJson, newGolfer, type Golfer } from '../helpers/golfers.ts'
-import { findAndSelect } from '../helpers/match-form.ts'
+import { addGame, findAndSelect } from '../helpers/match-form.ts'
 import {
   completeOnPage,
   csvOf,
@@ -65,7 +65,7 @@ test('a mixed foursome plays from three tees, to the last payment', async ({ pag
   await tees.getByLabel('Tee of Golfer Three').selectOption('Red, women 73.4/130')
   await tees.getByLabel('Tee of Golfer Four').selectOption('Red, men 68.2/121')
   const games = await openRow(page, 'More games')
-  await games.getByRole('button', { name: 'Add Stableford' }).click()
+  await addGame(page, 'Stableford')
   await games.getByLabel(/^Stableford: for a stake of/).fill('5')
   await expectAccessible(page)
   const match = await create(page, golfer, people)
@@ -129,7 +129,7 @@ test('a back nine in the evening, from the form to the record', async ({ page, c
   await holes.getByText('Back nine', { exact: true }).click()
   await expect(page.getByText(/quota is 18 less/i)).toBeVisible()
   const games = await openRow(page, 'More games')
-  await games.getByRole('button', { name: 'Add Skins' }).click()
+  await addGame(page, 'Skins')
   await games.getByLabel(/^Skins: for a stake of/).fill('2')
   await expectAccessible(page)
   const match = await create(page, golfer)
@@ -185,7 +185,7 @@ test('a shotgun of three groups, two phones offline in turn: every score counts'
   const { golfer, people } = await begin(page, context, 8)
   for (const box of ['Quota', 'Nassau', 'Net']) await page.getByRole('checkbox', { name: box }).uncheck()
   const games = await openRow(page, 'More games')
-  await games.getByRole('button', { name: 'Add Skins' }).click()
+  await addGame(page, 'Skins')
   await games.getByLabel(/^Skins: for a stake of/).fill('1')
   const groups = await openRow(page, 'Groups')
   await groups.getByRole('button', { name: 'In order' }).click()
@@ -289,7 +289,7 @@ test('nassau between two and skins among all', async ({ page, context }) => {
   for (const box of ['Quota', 'Nassau', 'Gross', 'Net'])
     await page.getByRole('checkbox', { name: box }).uncheck()
   const games = await openRow(page, 'More games')
-  await games.getByRole('button', { name: 'Add Nassau' }).click()
+  await addGame(page, 'Nassau')
   await games.getByLabel('Who plays Nassau').selectOption('selected players')
   await games.getByRole('button', { name: 'Golfer One' }).click()
   await games.getByRole('button', { name: 'Golfer Four' }).click()
@@ -299,7 +299,7 @@ test('nassau between two and skins among all', async ({ page, context }) => {
     ['total', '10'],
   ])
     await games.getByLabel(`Nassau: ${part}`, { exact: true }).fill(stake!)
-  await games.getByRole('button', { name: 'Add Skins' }).click()
+  await addGame(page, 'Skins')
   await games.getByLabel(/^Skins: for a stake of/).fill('1')
   await expectAccessible(page)
   const match = await create(page, golfer)
@@ -344,7 +344,7 @@ test('a threesome plays nines with agreed strokes, to the last payment', async (
   for (const box of ['Quota', 'Nassau', 'Gross', 'Net'])
     await page.getByRole('checkbox', { name: box }).uncheck()
   const games = await openRow(page, 'More games')
-  await games.getByRole('button', { name: 'Add Nines' }).click()
+  await addGame(page, 'Nines')
   await games.getByLabel('Nines: strokes', { exact: true }).selectOption('as agreed')
   await games.getByLabel(/^Nines: agreed Golfer Three/).fill('18')
   await games.getByLabel(/^Nines: for a stake of/).fill('1')
@@ -391,7 +391,7 @@ test('a scramble of two against two takes two taps a hole', async ({ page, conte
   await shared.getByText('Scramble', { exact: true }).click()
   await expect(shared.getByRole('region', { name: 'Ball 2' }).getByRole('button')).toHaveCount(2)
   const games = await openRow(page, 'More games')
-  await games.getByRole('button', { name: 'Add Match play' }).click()
+  await addGame(page, 'Match play')
   await games.getByLabel(/^Match play: for a stake of/).fill('10')
   await expectAccessible(page)
   const match = await create(page, golfer, people)
@@ -446,7 +446,7 @@ test('five sides of four play best two', async ({ page, context }) => {
   await sides.getByLabel('Name of side 1').fill('Larks')
   await sides.getByLabel('Name of side 2').fill('The Honourable Company of the Back Tees')
   const games = await openRow(page, 'More games')
-  await games.getByRole('button', { name: 'Add Best ball' }).click()
+  await addGame(page, 'Best ball')
   await games.getByLabel(/^Best ball: the best of each side count/).fill('2')
   await games.getByLabel(/^Best ball: for a stake of/).fill('5')
   await expectAccessible(page)

@@ -345,7 +345,7 @@ test('adds a game among selected players, with rules in one sentence and who pay
     screen.getByText('Best ball needs at least two sides, each with as many balls as count.'),
   ).toBeDefined()
   await press('Remove Best ball')
-  await press('Add Skins')
+  await pickGame('Add Skins')
   await user.selectOptions(screen.getByLabelText('Who plays Skins'), 'selected players')
   await press('Søren Østergård')
   await user.selectOptions(screen.getByLabelText('Skins: counted by'), 'net scores')
@@ -356,6 +356,18 @@ test('adds a game among selected players, with rules in one sentence and who pay
   const boxes = ['quota', 'nassau', 'gross', 'net'].map((format) => ({ format }))
   const skins = { format: 'skins', settings: { scoring: 'net' }, among: [1, 2] }
   await createdAs({ games: [...boxes, skins] })
+})
+
+test('adds a game with the rules of the last match', async () => {
+  const skins = { gameNo: 5, format: 'skins', settings: { stake: 200 }, among: null }
+  const last = aState()
+  api.on('GET /api/matches/last', () => Response.json({ match: { ...last, games: [...last.games, skins] } }))
+  await openFilledIn()
+  await addGame('Skins as last time')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Skins: for a stake of/).value).toBe('2')
+  await createdAs({
+    games: expect.arrayContaining([expect.objectContaining({ format: 'skins', settings: { stake: 200 } })]),
+  })
 })
 
 test('plays a nassau over nine holes as one bet for one stake', async () => {
@@ -587,7 +599,12 @@ async function choose(label: string, option: string | RegExp) {
 
 async function addGame(name: string) {
   await user.click(screen.getByText('More games'))
-  await user.click(await screen.findByRole('button', { name: `Add ${name}` }))
+  await pickGame(`Add ${name}`)
+}
+
+async function pickGame(choice: string) {
+  await user.click(await screen.findByRole('button', { name: 'Add a game' }))
+  await user.click(await screen.findByRole('button', { name: choice }))
 }
 
 async function press(name: string) {

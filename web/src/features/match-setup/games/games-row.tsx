@@ -1,26 +1,15 @@
-import { helpLinkStyle, howTheyWork } from '#golf/board/help-link.ts'
 import { sideTitle } from '#golf/player-names.ts'
-import { paths } from '#paths/paths.ts'
-import { Button } from '#ui/press/button.tsx'
 import { FieldError } from '#ui/type/field.tsx'
 import { toEngineGame } from '@nineteenth/contracts'
-import {
-  type Currency,
-  type Round,
-  formatMoney,
-  formatNames,
-  formats,
-  isFormat,
-  largestLossIn,
-} from '@nineteenth/scoring'
-import { Check, Plus, X } from 'lucide-react'
+import { type Currency, type Round, formatMoney, formats, isFormat, largestLossIn } from '@nineteenth/scoring'
+import { Check, X } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'wouter'
 import type { Among, FormGame, MatchForm } from '../form/match-form.ts'
 import { playersAmong } from '../form/to-new-match.ts'
 import { type MatchEditor, useHolesPlayed } from '../form/use-match-form.ts'
 import { IconButton } from '../icon-button.tsx'
 import { ballsAmong, groupsAmong, largestSideAmong, partnersOf } from '../line-up/sides.ts'
+import { GamePicker } from './game-picker.tsx'
 import { gameRejection } from './game-rejection.ts'
 import { HelpSign } from './help-sign.tsx'
 import { InlineSelect } from './inline-fields.tsx'
@@ -54,25 +43,7 @@ export function GamesRow({ editor }: { editor: MatchEditor }) {
         />
       ))}
       {form.games.length < gameLimit && (
-        <fieldset>
-          <legend className="mb-1.5 text-sm font-semibold">{setupWords.games.addTitle}</legend>
-          <div className="flex flex-wrap gap-2">
-            {formatNames().map((format) => (
-              <Button
-                key={format}
-                look="outline"
-                aria-label={setupWords.games.add(formats[format].title)}
-                onClick={() => change([...form.games, { format, settings: {}, among: { kind: 'all' } }])}
-              >
-                <Plus aria-hidden className="size-4" />
-                {formats[format].title}
-              </Button>
-            ))}
-          </div>
-          <Link href={paths.games} className={helpLinkStyle}>
-            {howTheyWork}
-          </Link>
-        </fieldset>
+        <GamePicker form={form} onPick={(game) => change([...form.games, game])} />
       )}
     </div>
   )

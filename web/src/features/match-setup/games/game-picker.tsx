@@ -1,0 +1,118 @@
+import { lastMatchQuery } from '#api/matches/match-queries.ts'
+import { helpLinkStyle, howTheyWork } from '#golf/board/help-link.ts'
+import { paths } from '#paths/paths.ts'
+import { Button } from '#ui/press/button.tsx'
+import { Sheet } from '#ui/tell/dialog.tsx'
+import { formatIn, formatNames, formats, isFormat, type FormatName, type Round } from '@nineteenth/scoring'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { formOf } from '../form/form-of-match.ts'
+import type { FormGame, MatchForm } from '../form/match-form.ts'
+import { useHolesPlayed } from '../form/use-match-form.ts'
+import { setupWords } from '../words.ts'
+import { rulesInRound, rulesText } from './setting-words.ts'
+
+interface GamePickerProps {
+  form: MatchForm
+  onPick: (game: FormGame) => void
+}
+
+/** Adds a game: those of the last match with their rules, then every game in a sentence. */
+export function GamePicker({ form, onPick }: GamePickerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const round = { holes: useHolesPlayed(form), largestSide: 1 }
+  const lastGames = useLastGames(form)
+  const pick = (format: FormatName, settings: FormGame['settings'] = {}) => {
+    onPick({ format, settings, among: { kind: 'all' } })
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        <Plus aria-hidden className="size-4" />
+        {setupWords.games.addTitle}
+      </Button>
+      <Sheet isOpen={isOpen} onOpenChange={setOpen} title={setupWords.games.addTitle}>
+        {lastGames.length > 0 && (
+          <section aria-labelledby="games-last-time">
+            <h3 id="games-last-time" className={headStyle}>
+              {setupWords.games.lastTime}
+            </h3>
+            <ul className={listStyle}>
+              {lastGames.map(({ format, settings, text }) => (
+                <Choice
+                  key={`${format} ${text}`}
+                  format={format}
+                  label={setupWords.games.addAsLastTime(formats[format].title)}
+                  onPick={() => pick(format, settings)}
+                >
+                  <span className="block">{text}</span>
+                </Choice>
+              ))}
+            </ul>
+            <h3 className={headStyle}>{setupWords.games.allGames}</h3>
+          </section>
+        )}
+        <ul className={listStyle}>
+          {formatNames().map((format) => (
+            <Choice
+              key={format}
+              format={format}
+              label={setupWords.games.add(formats[format].title)}
+              onPick={() => pick(format)}
+            >
+              <span className="block">{formatIn(format, round).summary}</span>
+              <span className="block text-quiet">{formats[format].needs}</span>
+            </Choice>
+          ))}
+        </ul>
+        <Link href={paths.games} className={helpLinkStyle}>
+          {howTheyWork}
+        </Link>
+      </Sheet>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  format: FormatName
+  label: string
+  onPick: () => void
+  children: ReactNode
+}
+
+function Choice({ format, label, onPick, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={label}
+        aria-describedby={id}
+        className="block min-h-target w-full py-3 text-left text-sm"
+        onClick={onPick}
+      >
+        <span className="block text-base font-semibold">{formats[format].title}</span>
+        <span id={id}>{children}</span>
+      </button>
+    </li>
+  )
+}
+
+/** The games of the last match, apart from those with a check box. */
+function useLastGames({ course, currency }: MatchForm) {
+  const { data } = useQuery(lastMatchQuery(course?.id))
+  const last = data?.match
+  if (!last) return []
+  const round: Round = { holes: last.holes.length, largestSide: 1 }
+  return formOf(last).games.flatMap(({ format, settings }) =>
+    isFormat(format)
+      ? [{ format, settings, text: rulesText(rulesInRound(format, settings, round), currency) }]
+      : [],
+  )
+}
+
+const headStyle = 'text-sm font-semibold text-quiet'
+const listStyle = 'mb-4 divide-y divide-rule'
