@@ -32,7 +32,7 @@ test('the match form reads well when empty, with errors, and filled', async ({ p
   ] as const)
     await findAndSelect(page, 'Add Player', typed, name)
   await page.locator('summary', { hasText: 'Rules of Nassau' }).click()
-  await page.getByLabel('Nassau: presses').selectOption('by agreement')
+  await page.getByLabel('Nassau: Presses').selectOption('By agreement')
   await look(page, 'new-match-filled')
 })
 

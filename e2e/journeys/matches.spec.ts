@@ -68,7 +68,7 @@ test('a team match is created with sides moved and a rule changed', async ({ pag
   await page.getByRole('button', { name: 'Move Søren Østergård to side B' }).click()
   await page.getByRole('button', { name: 'Move Bob Hughes to side A' }).click()
   await page.locator('summary', { hasText: 'Rules of Nassau' }).click()
-  await page.getByLabel('Nassau: presses').selectOption('are automatic')
+  await page.getByLabel('Nassau: Presses').selectOption('Automatic')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Match' }).click()
   await expect(page).toHaveURL(/\/scores$/)

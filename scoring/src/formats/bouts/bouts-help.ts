@@ -7,8 +7,8 @@ import type { BoutSettings } from './play-bouts.ts'
 const boutSettings = {
   unfinished: {
     title: 'Unfinished bets',
-    text: 'If you stop early, open bets are void, or are paid as they stand.',
-    format: (unfinished) => (unfinished === 'void' ? 'void' : 'paid as they stand'),
+    text: 'If you stop early, open bets are off, or you pay them as they stand.',
+    format: (unfinished) => (unfinished === 'void' ? 'no bet' : 'pay as they stand'),
   } satisfies SettingHelp<BoutSettings['unfinished']>,
   handicaps: {
     title: 'Strokes',
@@ -24,7 +24,7 @@ const boutSettings = {
     title: 'Allowance in teams',
   },
   fourBallMethod: {
-    title: 'Calculated from',
+    title: 'Allowance applies to',
     text: 'In teams, the allowance applies to each handicap, or to its difference from the lowest.',
     format: (method) => (method === 'whs' ? 'each handicap' : 'the difference'),
   } satisfies SettingHelp<BoutSettings['fourBallMethod']>,
@@ -32,7 +32,7 @@ const boutSettings = {
 
 const pressesHelp = {
   title: 'Presses',
-  text: 'A press is a new bet for the same stake, from the next hole on. The side that is down asks for it, or it starts automatically.',
+  text: 'A press is a new bet for the same stake, from the next hole on. The side that’s down calls it, or it starts automatically.',
   format: ({ kind, ...parts }: NassauSettings['presses'] | MatchPlaySettings['presses']) => {
     if ('holesDown' in parts) return `automatic at ${parts.holesDown} down`
     return kind === 'off' ? 'off' : 'by agreement'
@@ -73,9 +73,9 @@ export const nassauHelp: FormatHelp<NassauSettings> = {
     },
     presses: pressesHelp,
     scoring: {
-      title: 'Counted by',
-      text: 'Each nine goes to the side that wins more holes, or to the lower net total.',
-      format: (scoring) => (scoring === 'match' ? 'holes won' : 'net strokes'),
+      title: 'Scoring',
+      text: 'In match play, the side that wins more holes wins the bet. By net strokes, the lower net total wins.',
+      format: (scoring) => (scoring === 'match' ? 'match play' : 'net strokes'),
     },
     ...boutSettings,
   },

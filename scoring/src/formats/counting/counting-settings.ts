@@ -30,7 +30,7 @@ export interface PointsSettings extends CountingSettings {
 }
 
 /** What the stake of a points game means. */
-export const pointsStakeMeans = 'A point is worth it. In a pot, every player puts it in once.'
+export const pointsStakeMeans = 'The value of a point, or what each player puts into the pot.'
 
 const countingFields = {
   scoring: { kind: 'choice', of: ['net', 'gross'] },

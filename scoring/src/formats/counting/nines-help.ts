@@ -15,12 +15,12 @@ export const ninesHelp: FormatHelp<NinesSettings> = {
   settings: {
     points: {
       title: 'Points',
-      text: 'Three players get 5, 3 and 1, other numbers of players the same way by odd numbers. Split sixes has 4, 2 and 0. Tied players share the points of their places.',
+      text: 'Three players get 5, 3 and 1 points, four get 7, 5, 3 and 1. Split sixes, for three, gives 4, 2 and 0. Tied players share the points of their places.',
       format: (points) => (points === 'odd' ? '5-3-1' : '4-2-0'),
     },
     sweep: {
       title: 'Sweep',
-      text: 'A player who beats all others by two or more can take all points of the hole.',
+      text: 'A player who wins a hole by two strokes or more can take all its points.',
       format: (sweep) => (sweep ? 'all points' : 'off'),
     },
     ...pointsHelp,

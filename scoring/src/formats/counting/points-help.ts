@@ -10,7 +10,7 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
   },
   handicaps: {
     title: 'Strokes',
-    text: 'Off the low handicap, the full handicap, as the group agrees, or none. In several groups, the full handicap is the default.',
+    text: 'Strokes off the low handicap, the full handicap, as you agree, or none. With several groups, the full handicap is the default.',
     format: (handicaps) =>
       ({
         'off-the-lowest': 'off the low handicap',
@@ -21,14 +21,14 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
   },
   agreed: {
     title: 'Agreed strokes',
-    text: 'A whole number for each player. Handicaps have no effect then.',
+    text: 'The strokes that each player gets, whatever the handicaps.',
     format: (agreed) => (Object.keys(agreed).length === 0 ? 'none' : Object.values(agreed).join(', ')),
   },
   allowancePercent: allowanceHelp('How much of each handicap counts.'),
   mostPerHole: {
     title: 'Strokes per hole',
-    text: 'The most strokes that a player gets on one hole. Other strokes are lost.',
-    format: (most) => (most === 'any' ? 'no limit' : most),
+    text: 'The most strokes that a player gets on one hole. Any others are lost.',
+    format: (most) => ({ any: 'no limit', '1': 'one at most', '2': 'two at most' })[most],
   },
   skipsParThrees: {
     title: 'Par 3s',
@@ -37,8 +37,8 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
   },
   halfStrokes: {
     title: 'Half strokes',
-    text: 'Every stroke can be worth half.',
-    format: (isHalf) => (isHalf ? 'half' : 'whole'),
+    text: 'Every handicap stroke can be worth half a stroke.',
+    format: (isHalf) => (isHalf ? 'yes' : 'no'),
   },
   part: {
     title: 'Holes',
@@ -46,12 +46,15 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
     format: (part) => (part === 'all' ? 'all' : part.replace('-', ' ')),
   },
   money: {
-    title: 'Money',
-    text: 'Each pair settles its difference in points. Or each player settles with the average. Or the others pay only the best. Or the points split a pot.',
+    title: 'Payout',
+    text: 'Each pair settles the difference in their points, each player settles against the average, the others pay only the best, or the points share a pot.',
     format: (money) =>
-      ({ 'each-pair': 'each pair', average: 'against the average', best: 'only the best', pot: 'a pot' })[
-        money
-      ],
+      ({
+        'each-pair': 'between each pair',
+        average: 'against the average',
+        best: 'to the best only',
+        pot: 'from a pot',
+      })[money],
   },
   stake: stakeHelp(pointsStakeMeans),
   maxLoss: {

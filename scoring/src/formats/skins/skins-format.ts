@@ -6,7 +6,7 @@ import type { SkinsSettings } from './skins.ts'
 /** The lowest score wins the hole if no other ball ties it (SK1 to SK9). */
 export const skins: Format<SkinsSettings> = {
   title: 'Skins',
-  summary: 'The only lowest score takes the hole',
+  summary: 'The lowest score on a hole wins, unless it’s tied',
   needs: 'Skins needs two players.',
   stakeMeans: 'Each opponent pays the winner the stake for each skin.',
   fields: {

@@ -22,7 +22,7 @@ export const skinsHelp: FormatHelp<SkinsSettings> = {
     isCarried: {
       title: 'Tied holes',
       text: 'The skin of a tied hole carries over to the next hole, or is lost.',
-      format: (isCarried) => (isCarried ? 'carry over' : 'lost'),
+      format: (isCarried) => (isCarried ? 'carry over' : 'no skin'),
     },
     isValidated: {
       title: 'Validation',

@@ -15,9 +15,9 @@ export const stablefordHelp: FormatHelp<StablefordSettings> = {
   settings: {
     allowancePercent: allowanceHelp('How much of each handicap counts.'),
     sides: {
-      title: 'Teams',
+      title: 'Team points',
       text: 'A team adds up the points of all its players, or only the best ones on each hole.',
-      format: (sides) => (sides.kind === 'sum' ? 'all players' : `the best ${sides.balls} on each hole`),
+      format: (sides) => (sides.kind === 'sum' ? 'all players' : `best ${sides.balls} of each hole`),
     },
     ties: tiesHelp,
     stake: stakeHelp(stableford.stakeMeans),

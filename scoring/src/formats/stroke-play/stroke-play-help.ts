@@ -5,12 +5,12 @@ import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
 
 const maximumHelp: SettingHelp<MaximumScore> = {
   title: 'Maximum per hole',
-  text: 'A higher score counts as the maximum, and so does a ball that was picked up. Without a maximum, picking up ends your card.',
+  text: 'A higher score or a pick-up counts as the maximum. Without a maximum, you have to hole out: one pick-up, and you have no score for the round.',
   format: (maximum) => (maximum.kind === 'fixed' ? `${maximum.strokes} strokes` : maximumNames[maximum.kind]),
 }
 
 const maximumNames: Record<Exclude<MaximumScore['kind'], 'fixed'>, string> = {
-  off: 'unlimited',
+  off: 'none',
   'double-par': 'double par',
   'net-double-bogey': 'net double bogey',
 }

@@ -97,7 +97,7 @@ test('asks before changing stakes and rules under scores, and counts lost presse
   expect(await screen.findByText(text)).toBeDefined()
   expect(patched()).toEqual([])
   await press('Cancel')
-  await userEvent.selectOptions(screen.getByLabelText('Nassau: presses'), 'are off')
+  await userEvent.selectOptions(screen.getByLabelText('Nassau: Presses'), 'Off')
   await press('Save Changes')
   expect(await screen.findByText(`${text} 1 press no longer counts.`)).toBeDefined()
   await press('Change')

@@ -211,14 +211,14 @@ test('proposes balanced sides for a team match, and moves a player by tap', asyn
   await user.selectOptions(screen.getByLabelText('Who plays Match play'), 'selected players')
   await press('Bob Hughes')
   expect(allowanceField().value).toBe('100')
-  expect(screen.queryByLabelText(/^Match play: taken of/)).toBeNull()
+  expect(screen.queryByLabelText(/^Match play: Allowance applies to/)).toBeNull()
 })
 
 test('changes a rule in its sentence, and sends only that', async () => {
   await openFilledIn()
-  expect(screen.getByText(/presses are off, unfinished bets are void/)).toBeDefined()
-  await user.selectOptions(screen.getByLabelText('Nassau: presses'), 'are automatic')
-  expect(screen.getByText(/presses are automatic at 2 down/)).toBeDefined()
+  expect(screen.getByText('Presses: off')).toBeDefined()
+  await user.selectOptions(screen.getByLabelText('Nassau: Presses'), 'Automatic')
+  expect(screen.getByText(/Presses: automatic, at 2 down/)).toBeDefined()
   await createdAs({
     settings: { nassau: { presses: { kind: 'automatic', holesDown: 2, onTotal: false } } },
   })
@@ -337,7 +337,7 @@ test("uses the day in the golfer's time zone", () => {
   vi.unstubAllEnvs()
 })
 
-test('adds a game among selected players, with rules in one sentence and who pays the stake', async () => {
+test('adds a game among selected players, with rules and who pays the stake', async () => {
   await openFilledIn()
   await choose('Add Player', /Søren/)
   await addGame('Best ball')
@@ -348,10 +348,10 @@ test('adds a game among selected players, with rules in one sentence and who pay
   await pickGame('Add Skins')
   await user.selectOptions(screen.getByLabelText('Who plays Skins'), 'selected players')
   await press('Søren Østergård')
-  await user.selectOptions(screen.getByLabelText('Skins: counted by'), 'net scores')
+  await user.selectOptions(screen.getByLabelText('Skins: Scoring'), 'Net')
   const rules = screen.getByRole('group', { name: 'Rules of Skins' })
   expect(rules.textContent).toMatch(
-    /for a stake ofEach opponent pays the winner the stake for each skin\..*% of handicaps/,
+    /StakeEach opponent pays the winner the stake for each skin\..*Handicap allowance%/,
   )
   const boxes = ['quota', 'nassau', 'gross', 'net'].map((format) => ({ format }))
   const skins = { format: 'skins', settings: { scoring: 'net' }, among: [1, 2] }
@@ -375,12 +375,12 @@ test('plays a nassau over nine holes as one bet for one stake', async () => {
   await user.click(screen.getByText('Holes'))
   await user.click(await screen.findByRole('radio', { name: 'Back nine' }))
   expect(screen.getByText('One bet over the 9 holes, match play')).toBeDefined()
-  expect(screen.queryByLabelText('Nassau: front')).toBeNull()
+  expect(screen.queryByLabelText('Nassau: Front')).toBeNull()
   await addGame('Nassau')
   const rules = within(screen.getByRole('region', { name: 'Nassau' }))
-  await user.selectOptions(rules.getByLabelText('Nassau: presses'), 'are automatic')
-  expect(rules.queryByLabelText('Nassau: on the total')).toBeNull()
-  const stake = rules.getByLabelText(/^Nassau: for stakes of/)
+  await user.selectOptions(rules.getByLabelText('Nassau: Presses'), 'Automatic')
+  expect(rules.queryByLabelText('Nassau: On the total')).toBeNull()
+  const stake = rules.getByLabelText(/^Nassau: Stakes/)
   await user.clear(stake)
   await user.type(stake, '7')
   const settings = {
@@ -405,13 +405,13 @@ test('shows stakes in the chosen currency; yen have no decimals', async () => {
   await openFilledIn()
   const symbol = screen.getByLabelText('Currency')
   await user.selectOptions(symbol, '€')
-  const stake = screen.getByLabelText<HTMLInputElement>('Quota: for a stake of')
+  const stake = screen.getByLabelText<HTMLInputElement>('Quota: Stake')
   await user.click(stake)
   await user.keyboard('2,5')
-  expect(screen.getByText(/for a stake of €2\.50/)).toBeDefined()
+  expect(screen.getByText('Stake: €2.50')).toBeDefined()
   await user.selectOptions(symbol, '¥')
   expect(stake.value).toBe('3')
-  expect(screen.getByText(/for a stake of ¥3/)).toBeDefined()
+  expect(screen.getByText('Stake: ¥3')).toBeDefined()
   await user.click(stake)
   await user.keyboard('2.50')
   expect(screen.getByText('Enter a whole amount like 500.')).toBeDefined()
@@ -422,12 +422,12 @@ test('shows stakes in the chosen currency; yen have no decimals', async () => {
 
 test('opens the rules and focuses an invalid stake instead of creating the match', async () => {
   await openFilledIn()
-  const stake = screen.getByLabelText<HTMLInputElement>('Quota: for a stake of')
+  const stake = screen.getByLabelText<HTMLInputElement>('Quota: Stake')
   fireEvent.change(stake, { target: { value: '2.50' } })
-  expect(screen.getByText(/for a stake of 2\.50/)).toBeDefined()
+  expect(screen.getByText('Stake: 2.50')).toBeDefined()
   fireEvent.change(stake, { target: { value: 'abc' } })
   fireEvent.blur(stake)
-  expect(screen.queryByText(/for a stake of 2\.50/)).toBeNull()
+  expect(screen.queryByText('Stake: 2.50')).toBeNull()
   const panel = stake.closest('details')!
   expect(panel.open).toBe(false)
   await press('Create Match')
@@ -561,7 +561,7 @@ test('copies groups, holes, times and games from the last match', async () => {
 })
 
 function allowanceField() {
-  return screen.getByLabelText<HTMLInputElement>(/^Match play: at % of handicaps/)
+  return screen.getByLabelText<HTMLInputElement>(/^Match play: Handicap allowance/)
 }
 
 /** The course as its own page loads it. */

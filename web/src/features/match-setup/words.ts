@@ -71,7 +71,7 @@ export const setupWords = {
     wholeAmount: 'Enter a whole amount like 500.',
     amount: 'Enter an amount like 5 or 2.50.',
     rulesOf: (game: string) => `Rules of ${game}`,
-    noStake: 'no stake',
+    noStake: 'none',
     none: 'None',
     count: (games: number) => (games === 1 ? '1 game' : `${games} games`),
   },
@@ -260,10 +260,11 @@ function plusPresses(hasPresses: boolean): string {
   return hasPresses ? ', plus presses' : ''
 }
 
-/** The words before and after a setting's field. */
+/** The words around a setting's field. */
 export interface SettingTexts {
-  before: string
-  after?: string
+  label: string
+  /** After the value: "down", "%". */
+  unit?: string
   /** The names of its options. */
   options?: Readonly<Record<string, string>>
   /** Whether it is the stake. */
@@ -272,89 +273,88 @@ export interface SettingTexts {
 
 const yesNo = (yes: string, no: string) => ({ true: yes, false: no })
 
+const handicapAllowance = { label: 'Handicap allowance', unit: '%' }
+
 /** Settings with the same name mean the same in all games. In the order in which golfers say them. */
 export const settingTexts: Readonly<Record<string, SettingTexts>> = {
-  base: { before: 'the quota is', after: 'less the handicap' },
-  floor: { before: 'never below' },
+  base: { label: 'Quota', unit: 'minus handicap' },
+  floor: { label: 'Lowest quota' },
   points: {
-    before: 'with points',
+    label: 'Points',
     options: { stableford: '1-2-3-4-5', '1-2-4-8': '1-2-4-8', odd: '5-3-1', sixes: '4-2-0' },
   },
   scoring: {
-    before: 'counted by',
-    options: { net: 'net scores', gross: 'gross scores', match: 'holes won', strokes: 'net strokes' },
+    label: 'Scoring',
+    options: { net: 'Net', gross: 'Gross', match: 'Match play', strokes: 'Net strokes' },
   },
-  balls: { before: 'the best', after: 'of each side count' },
-  isCarried: { before: 'a tied hole', options: yesNo('carries over', 'is lost') },
-  isValidated: { before: 'a skin', options: yesNo('must be confirmed on the next hole', 'counts at once') },
+  balls: { label: 'Scores that count' },
+  isCarried: { label: 'Tied holes', options: yesNo('Carry over', 'No skin') },
+  isValidated: { label: 'Validation', options: yesNo('On the next hole', 'None') },
   // Before any percentage: golfers look here for the stake.
-  stake: { before: 'for a stake of', isStake: true },
-  stakes: { before: 'for stakes of', isStake: true },
-  front: { before: 'front' },
-  back: { before: 'back' },
-  total: { before: 'total' },
+  stake: { label: 'Stake', isStake: true },
+  stakes: { label: 'Stakes', isStake: true },
+  front: { label: 'Front' },
+  back: { label: 'Back' },
+  total: { label: 'Total' },
   handicaps: {
-    before: 'strokes',
+    label: 'Strokes',
     options: {
-      'off-the-lowest': 'off the low handicap',
-      full: 'by the full handicap',
-      agreed: 'as agreed',
-      none: 'not given',
+      'off-the-lowest': 'Off the low handicap',
+      full: 'Full handicap',
+      agreed: 'As agreed',
+      none: 'None',
     },
   },
-  agreed: { before: 'agreed' },
-  allowancePercent: { before: 'at', after: '% of handicaps' },
-  singlesAllowancePercent: { before: 'at', after: '% of handicaps' },
-  fourBallAllowancePercent: { before: 'at', after: '% of handicaps' },
-  fourBallMethod: { before: 'calculated from', options: { whs: 'each handicap', gbi: 'the difference' } },
-  sides: { before: 'a side counts', options: { sum: 'all its balls', best: 'its best' } },
+  agreed: { label: 'Agreed strokes' },
+  allowancePercent: handicapAllowance,
+  singlesAllowancePercent: handicapAllowance,
+  fourBallAllowancePercent: handicapAllowance,
+  fourBallMethod: { label: 'Allowance applies to', options: { whs: 'Each handicap', gbi: 'The difference' } },
+  sides: { label: 'Team points', options: { sum: 'All players', best: 'Best of each hole' } },
   maximum: {
-    before: 'maximum per hole',
+    label: 'Maximum per hole',
     options: {
-      off: 'unlimited',
-      'double-par': 'double par',
-      'net-double-bogey': 'net double bogey',
-      fixed: 'a number',
+      off: 'None',
+      'double-par': 'Double par',
+      'net-double-bogey': 'Net double bogey',
+      fixed: 'Fixed',
     },
   },
-  strokes: { before: 'of', after: 'strokes' },
-  ties: { before: 'ties', options: { shared: 'share the place', countback: 'go to countback' } },
-  presses: {
-    before: 'presses',
-    options: { off: 'are off', manual: 'by agreement', automatic: 'are automatic' },
-  },
-  holesDown: { before: 'at', after: 'down' },
-  onTotal: { before: 'on the total', options: yesNo('too', 'never') },
-  sweep: { before: 'a player ahead by two', options: yesNo('takes all points', 'gets the best place only') },
+  strokes: { label: '', unit: 'strokes' },
+  ties: { label: 'Ties', options: { shared: 'Share the place', countback: 'Countback' } },
+  presses: { label: 'Presses', options: { off: 'Off', manual: 'By agreement', automatic: 'Automatic' } },
+  holesDown: { label: 'At', unit: 'down' },
+  onTotal: { label: 'On the total', options: yesNo('Yes', 'No') },
+  sweep: { label: 'Sweep', options: yesNo('All points', 'Off') },
   mostPerHole: {
-    before: 'strokes on a hole',
-    options: { any: 'unlimited', '1': 'one at most', '2': 'two at most' },
+    label: 'Strokes per hole',
+    options: { any: 'No limit', '1': 'One at most', '2': 'Two at most' },
   },
-  skipsParThrees: { before: 'strokes on par 3s', options: yesNo('are lost', 'count') },
-  halfStrokes: { before: 'a stroke counts', options: yesNo('half', 'in full') },
+  skipsParThrees: { label: 'Par 3s', options: yesNo('Without strokes', 'With strokes') },
+  halfStrokes: { label: 'Half strokes', options: yesNo('Yes', 'No') },
   part: {
-    before: 'over',
+    label: 'Holes',
     options: {
-      all: 'all holes',
-      'first-nine': 'the first nine',
-      'last-nine': 'the last nine',
-      'first-third': 'the first third',
-      'second-third': 'the second third',
-      'last-third': 'the last third',
+      all: 'All',
+      'first-nine': 'First nine',
+      'last-nine': 'Last nine',
+      'first-third': 'First third',
+      'second-third': 'Second third',
+      'last-third': 'Last third',
     },
   },
   money: {
-    before: 'settled',
+    label: 'Payout',
     options: {
-      'each-pair': 'between each pair',
-      average: 'with the average',
-      best: 'with the best only',
-      pot: 'from a pot',
+      'each-pair': 'Between each pair',
+      average: 'Against the average',
+      best: 'To the best only',
+      pot: 'From a pot',
     },
   },
-  maxLoss: { before: 'losses capped at', after: '(0 for no cap)' },
+  maxLoss: { label: 'Cap on losses', unit: '(0 for none)' },
   unfinished: {
-    before: 'unfinished bets',
-    options: { void: 'are void', 'as-they-stand': 'count as they stand' },
+    label: 'Unfinished bets',
+    options: { void: 'No bet', 'as-they-stand': 'Pay as they stand' },
   },
 }

@@ -3,14 +3,15 @@ import { Card } from '#ui/draw/card.tsx'
 import { flagOf, offeredFormats } from '@nineteenth/contracts'
 import { type Currency, currencies, formatIn, formats } from '@nineteenth/scoring'
 import { ChevronDown, Info } from 'lucide-react'
+import { Fragment } from 'react'
 import { withCurrency } from '../form/match-form.ts'
 import { type MatchEditor, useHolesPlayed } from '../form/use-match-form.ts'
 import { sideSizesOf } from '../line-up/sides.ts'
 import { HelpSign } from './help-sign.tsx'
 import { InlineSelect } from './inline-fields.tsx'
 import { noteOf } from './nassau-note.ts'
-import { SettingSentence } from './setting-sentence.tsx'
-import { type OfferedFormat, rulesInRound, rulesText, withRules } from './setting-words.ts'
+import { SettingList } from './setting-list.tsx'
+import { type OfferedFormat, rulesInRound, rulesTexts, withRules } from './setting-words.ts'
 import { setupWords } from '../words.ts'
 
 export function FormatsSection({ editor }: { editor: MatchEditor }) {
@@ -75,12 +76,18 @@ function FormatRules({ format, editor, holes }: FormatItemProps) {
           <span className="font-semibold text-ink">
             {setupWords.games.rules} <span className="sr-only">{setupWords.games.rulesOfGame(title)} </span>
           </span>
-          {rulesText(rules, form.currency)}
+          {rulesTexts(rules, form.currency).map((text, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' · '}
+              {/* Breaks between rules, not within "1-2-3-4-5". */}
+              <span className="inline-block">{text}</span>
+            </Fragment>
+          ))}
         </span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-quiet group-open:rotate-180" />
       </summary>
       <div className="px-3 pt-3">
-        <SettingSentence
+        <SettingList
           title={title}
           rules={rules}
           onChange={(change) =>

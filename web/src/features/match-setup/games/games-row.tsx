@@ -13,7 +13,7 @@ import { GamePicker } from './game-picker.tsx'
 import { gameRejection } from './game-rejection.ts'
 import { HelpSign } from './help-sign.tsx'
 import { InlineSelect } from './inline-fields.tsx'
-import { SettingSentence } from './setting-sentence.tsx'
+import { SettingList } from './setting-list.tsx'
 import { rulesInRound } from './setting-words.ts'
 import { setupWords } from '../words.ts'
 import { sharedWords } from '#text/shared-words.ts'
@@ -86,7 +86,7 @@ function GameView({ form, game, title, onChange, onRemove }: GameViewProps) {
       </div>
       <AmongField form={form} title={title} among={game.among} onChange={(among) => onChange({ among })} />
       {isFormat(game.format) && (
-        <SettingSentence
+        <SettingList
           title={title}
           balls={balls}
           rules={rulesInRound(game.format, game.settings, round)}

@@ -8,24 +8,24 @@ import { GamesRow } from './games-row.tsx'
 
 test('strokes as agreed have a whole number for each ball of the game', () => {
   const { settings } = renderNines()
-  expect(screen.queryByLabelText(/agreed/)).toBeNull()
-  select('Nines: strokes', 'agreed')
-  expect(screen.queryByLabelText('Nines: at % of handicaps')).toBeNull()
-  expect(screen.getAllByLabelText(/^Nines: agreed/)).toHaveLength(3)
+  expect(screen.queryByLabelText(/Agreed/)).toBeNull()
+  select('Nines: Strokes', 'agreed')
+  expect(screen.queryByLabelText('Nines: Handicap allowance %')).toBeNull()
+  expect(screen.getAllByLabelText(/^Nines: Agreed strokes/)).toHaveLength(3)
   fireEvent.change(agreed('Cy'), { target: { value: '12' } })
   fireEvent.change(agreed('Ann'), { target: { value: '55' } })
   expect(screen.getByRole('alert').textContent).toMatch(/54/)
   expect(settings()).toEqual({ handicaps: 'agreed', agreed: { 3: 12 } })
-  select('Nines: counted by', 'gross')
-  expect(screen.queryByLabelText(/agreed/)).toBeNull()
+  select('Nines: Scoring', 'gross')
+  expect(screen.queryByLabelText(/Agreed/)).toBeNull()
 })
 
 test('[PT7] says the most that a player can lose', () => {
   renderNines()
   expect(screen.queryByText(/at most/, { selector: 'p' })).toBeNull()
-  fireEvent.change(screen.getByLabelText(/^Nines: for a stake of/), { target: { value: '1' } })
+  fireEvent.change(screen.getByLabelText('Nines: Stake'), { target: { value: '1' } })
   expect(screen.getByText('You can lose 108 at most.')).toBeDefined()
-  select('Nines: a player ahead by two', 'true')
+  select('Nines: Sweep', 'true')
   expect(screen.getByText('You can lose 162 at most.')).toBeDefined()
 })
 
@@ -55,5 +55,5 @@ function select(label: string, value: string) {
 }
 
 function agreed(name: string): HTMLElement {
-  return screen.getByLabelText(new RegExp(`^Nines: agreed ${name}`))
+  return screen.getByLabelText(new RegExp(`^Nines: Agreed strokes ${name}`))
 }

@@ -1,6 +1,7 @@
-import type { Round } from '@nineteenth/scoring'
+import { type Round, formatNames } from '@nineteenth/scoring'
+import { gameHelp } from '@nineteenth/scoring/help'
 import { expect, test } from 'vitest'
-import { type OfferedFormat, rulesInRound, rulesText, withRules } from './setting-words.ts'
+import { type OfferedFormat, rulesInRound, rulesTexts, textsOf, withRules } from './setting-words.ts'
 
 const alone = { holes: 18, largestSide: 1 }
 const pairs = { holes: 18, largestSide: 2 }
@@ -25,19 +26,19 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
     'quota',
     {},
     {},
-    'The quota is 36 less the handicap, never below 0, with points 1-2-3-4-5, no stake, at 100% of handicaps.',
+    'Quota: 36 minus handicap · Lowest quota: 0 · Points: 1-2-3-4-5 · Stake: none · Handicap allowance: 100%',
   ],
   [
     'quota',
     { base: 39, points: '1-2-4-8', allowancePercent: 90, stake: 500 },
     {},
-    'The quota is 39 less the handicap, never below 0, with points 1-2-4-8, for a stake of $5, at 90% of handicaps.',
+    'Quota: 39 minus handicap · Lowest quota: 0 · Points: 1-2-4-8 · Stake: $5 · Handicap allowance: 90%',
   ],
   [
     'nassau',
     {},
     {},
-    'Counted by holes won, no stake, strokes off the low handicap, at 100% of handicaps, presses are off, unfinished bets are void.',
+    'Scoring: match play · Stakes: none · Strokes: off the low handicap · Handicap allowance: 100% · Presses: off · Unfinished bets: no bet',
   ],
   [
     'nassau',
@@ -48,13 +49,13 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
       fourBallMethod: 'gbi',
     },
     { largestSide: 2 },
-    'Counted by holes won, for stakes of front $5, back $5, total $10, strokes off the low handicap, at 90% of handicaps, calculated from the difference, presses are automatic at 2 down, on the total too, unfinished bets count as they stand.',
+    'Scoring: match play · Stakes: front $5, back $5, total $10 · Strokes: off the low handicap · Handicap allowance: 90% · Allowance applies to: the difference · Presses: automatic, at 2 down, on the total: yes · Unfinished bets: pay as they stand',
   ],
   [
     'nassau',
     { handicaps: 'none', presses: { kind: 'manual' } },
     { largestSide: 4 },
-    'Counted by holes won, no stake, strokes not given, presses by agreement, unfinished bets are void.',
+    'Scoring: match play · Stakes: none · Strokes: none · Presses: by agreement · Unfinished bets: no bet',
   ],
   [
     'nassau',
@@ -63,21 +64,27 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
       presses: { kind: 'automatic', holesDown: 2, onTotal: true },
     },
     { holes: 9 },
-    'Counted by holes won, for stakes of $7, strokes off the low handicap, at 100% of handicaps, presses are automatic at 2 down, unfinished bets are void.',
+    'Scoring: match play · Stakes: $7 · Strokes: off the low handicap · Handicap allowance: 100% · Presses: automatic, at 2 down · Unfinished bets: no bet',
   ],
   [
     'gross',
     { maximum: { kind: 'fixed', strokes: 8 }, ties: 'countback' },
     {},
-    'No stake, maximum per hole a number of 8 strokes, ties go to countback.',
+    'Stake: none · Maximum per hole: fixed, 8 strokes · Ties: countback',
   ],
   [
     'net',
     { allowancePercent: 95, maximum: { kind: 'net-double-bogey' } },
     {},
-    'No stake, at 95% of handicaps, maximum per hole net double bogey, ties share the place.',
+    'Stake: none · Handicap allowance: 95% · Maximum per hole: net double bogey · Ties: share the place',
   ],
-])('describes %s with %o in %o', (format, settings, round, sentence) => {
+])('describes %s with %o in %o', (format, settings, round, texts) => {
   const rules = rulesInRound(format, settings, { ...alone, ...round })
-  expect(rulesText(rules, '$')).toBe(sentence)
+  expect(rulesTexts(rules, '$').join(' · ')).toBe(texts)
+})
+
+test.each(formatNames())('the form calls the settings of %s as the help does', (format) => {
+  // The help has both allowances, the form only the one that matters.
+  const settings = gameHelp(format).settings.filter(({ name }) => !name.endsWith('AllowancePercent'))
+  expect(settings.map(({ name }) => textsOf(name).label)).toEqual(settings.map(({ title }) => title))
 })

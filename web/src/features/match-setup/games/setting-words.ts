@@ -50,7 +50,7 @@ export function withRules(
 }
 
 /** The words of a setting, and when it matters. */
-interface Phrase extends SettingTexts {
+interface NamedSetting extends SettingTexts {
   /** Whether it matters, given the other settings and how many balls play together. */
   isUsed?: (settings: Settings, largestSide: number) => boolean
 }
@@ -64,7 +64,7 @@ const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes
 const isByHoles = ({ scoring }: Settings) => scoring !== 'strokes'
 const isFourBall = (settings: Settings, largestSide: number) => largestSide > 1 && hasStrokes(settings)
 
-const conditions: Readonly<Record<string, Phrase['isUsed']>> = {
+const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   allowancePercent: (settings) => receivesStrokes(settings) && settings.handicaps !== 'agreed',
   handicaps: (settings) => !isGross(settings),
   agreed: (settings) => receivesStrokes(settings) && settings.handicaps === 'agreed',
@@ -78,8 +78,8 @@ const conditions: Readonly<Record<string, Phrase['isUsed']>> = {
 }
 
 /** The words of a setting; a setting without words uses its own name. */
-export function phraseOf(name: string): Phrase {
-  const texts = settingTexts[name] ?? { before: name.replaceAll(/([A-Z])/g, ' $1').toLowerCase() }
+export function textsOf(name: string): NamedSetting {
+  const texts = settingTexts[name] ?? { label: capitalized(name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()) }
   const isUsed = conditions[name]
   return isUsed ? { ...texts, isUsed } : texts
 }
@@ -89,7 +89,7 @@ export function usedSettings({ fields, settings, largestSide }: Rules): [string,
   const order = Object.keys(settingTexts)
   const placeOf = (name: string) => (name in settingTexts ? order.indexOf(name) : order.length)
   return Object.entries(fields)
-    .filter(([name]) => phraseOf(name).isUsed?.(settings, largestSide) ?? true)
+    .filter(([name]) => textsOf(name).isUsed?.(settings, largestSide) ?? true)
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }
 
@@ -106,20 +106,16 @@ interface Wording {
   currency: Currency
 }
 
-/** The rules as one sentence: "The quota is 36 less the handicap, never below 0, …". */
-export function rulesText(rules: Rules, currency: Currency): string {
-  const words = usedSettings(rules).map(([name, field]) =>
-    textOf(name, field, rules.settings[name], { currency, idle: rules.idle }),
-  )
-  const sentence = words.join(', ')
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+/** Each rule in a few words: "Quota: 36 minus handicap", "Lowest quota: 0". */
+export function rulesTexts(rules: Rules, currency: Currency): string[] {
+  return usedSettings(rules).map(([name, field]) => {
+    const value = valueText(name, field, rules.settings[name], { currency, idle: rules.idle })
+    return `${textsOf(name).label}: ${withUnit(name, value)}`
+  })
 }
 
-/** One setting in words. */
-function textOf(name: string, field: SettingField, value: unknown, wording: Wording): string {
-  const { before, after = '', isStake } = phraseOf(name)
-  if (isStake && isNothing(value, wording.idle)) return setupWords.games.noStake
-  return `${before} ${valueText(name, field, value, wording)} ${after}`.replace(' %', '%').trim()
+function withUnit(name: string, value: string): string {
+  return `${value} ${textsOf(name).unit ?? ''}`.replace(' %', '%').trim()
 }
 
 function isNothing(stake: unknown, idle: readonly string[]): boolean {
@@ -128,25 +124,38 @@ function isNothing(stake: unknown, idle: readonly string[]): boolean {
 }
 
 function valueText(name: string, field: SettingField, value: unknown, wording: Wording): string {
-  const { options = {} } = phraseOf(name)
+  const { options = {}, isStake } = textsOf(name)
+  if (isStake && isNothing(value, wording.idle)) return setupWords.games.noStake
   if (field === stakeField) return formatMoney(Number(value), wording.currency)
   if (field.kind === 'parts') {
     const parts = Object.entries(withoutIdle(field.parts, wording.idle))
     const [only, ...others] = parts
     if (only && others.length === 0) return valueText(...only, toRecord(value)[only[0]], wording)
-    return partsText(field.parts, value, wording)
+    return partsTexts(field.parts, value, wording).join(', ')
   }
   if (field.kind === 'one-of') {
     const kind = String(toRecord(value)['kind'])
-    return `${options[kind] ?? kind} ${partsText(field.kinds[kind] ?? {}, value, wording)}`.trim()
+    return [lowered(options[kind] ?? kind), ...partsTexts(field.kinds[kind] ?? {}, value, wording)].join(', ')
   }
   if (field.kind === 'each-ball') return Object.values(toRecord(value)).join(', ')
-  return options[String(value)] ?? String(value)
+  return lowered(options[String(value)] ?? String(value))
 }
 
-function partsText(parts: Fields, value: unknown, wording: Wording): string {
+/** "front $5", "at 2 down", "on the total: no" */
+function partsTexts(parts: Fields, value: unknown, wording: Wording): string[] {
   const own = toRecord(value)
-  return Object.entries(withoutIdle(parts, wording.idle))
-    .map(([name, field]) => textOf(name, field, own[name], wording))
-    .join(', ')
+  return Object.entries(withoutIdle(parts, wording.idle)).map(([name, field]) => {
+    const { label, unit } = textsOf(name)
+    const isOnePhrase = unit !== undefined || field === stakeField
+    const text = withUnit(name, valueText(name, field, own[name], wording))
+    return `${lowered(label)}${isOnePhrase ? '' : ':'} ${text}`.trim()
+  })
+}
+
+function lowered(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -58,7 +58,7 @@ function renderGames() {
 }
 
 function field(): HTMLInputElement {
-  return screen.getByLabelText(/^Skins: for a stake of/)
+  return screen.getByLabelText('Skins: Stake')
 }
 
 function type(value: string) {

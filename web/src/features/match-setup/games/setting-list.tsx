@@ -1,11 +1,12 @@
 import { type SettingField, stakeField } from '@nineteenth/scoring'
-import { Fragment, type ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import type { ReactNode } from 'react'
 import { InlineNumber, InlineSelect, InlineStake } from './inline-fields.tsx'
 import {
   type Fields,
   type Rules,
   type Settings,
-  phraseOf,
+  textsOf,
   toRecord,
   usedSettings,
   withoutIdle,
@@ -18,7 +19,7 @@ export interface NamedBall {
   name: string
 }
 
-interface SettingSentenceProps {
+interface SettingListProps {
   /** The game's title, for screen readers. */
   title: string
   /** The balls of the game, for settings of each ball. */
@@ -27,28 +28,22 @@ interface SettingSentenceProps {
   onChange: (change: Settings) => void
 }
 
-/** The rules of a game as one sentence, with a field for each setting. */
-export function SettingSentence({ title, balls = [], rules, onChange }: SettingSentenceProps) {
+/** The rules of a game, each with a field. */
+export function SettingList({ title, balls = [], rules, onChange }: SettingListProps) {
   const { idle, settings, stakeMeans } = rules
   return (
-    <fieldset
-      aria-label={setupWords.games.rulesOf(title)}
-      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2"
-    >
-      {usedSettings(rules).map(([name, field], index) => {
-        const value = settings[name]
-        const change = (changed: unknown) => onChange({ [name]: changed })
-        return (
-          <Fragment key={name}>
-            <Setting
-              {...{ name, title, balls, field, idle, value }}
-              isFirst={index === 0}
-              onChange={change}
-            />
-            {phraseOf(name).isStake && <span className="text-sm text-quiet">{stakeMeans}</span>}
-          </Fragment>
-        )
-      })}
+    <fieldset aria-label={setupWords.games.rulesOf(title)} className="min-w-0 divide-y divide-rule">
+      {usedSettings(rules).map(([name, field]) => (
+        <div key={name} className="py-1">
+          <Setting
+            {...{ name, title, balls, field, idle }}
+            value={settings[name]}
+            onChange={(changed) => onChange({ [name]: changed })}
+            className="justify-between"
+          />
+          {textsOf(name).isStake && <p className="text-sm text-quiet">{stakeMeans}</p>}
+        </div>
+      ))}
     </fieldset>
   )
 }
@@ -60,27 +55,26 @@ interface SettingProps {
   field: SettingField
   idle: readonly string[]
   value: unknown
-  isFirst?: boolean
   onChange: (value: unknown) => void
 }
 
-function Setting({ isFirst = false, ...props }: SettingProps) {
-  const { before, after } = phraseOf(props.name)
+function Setting({ className = '', ...props }: SettingProps & { className?: string }) {
+  const { label, unit } = textsOf(props.name)
   return (
-    <span className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-quiet">
-        {isFirst ? before.charAt(0).toUpperCase() + before.slice(1) : before}
+    <div className={classNames('flex max-w-full flex-wrap items-center gap-x-3 gap-y-1', className)}>
+      <span className="text-quiet">{label}</span>
+      <span className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+        {controlOf(props)}
+        {unit && <span className="text-quiet">{unit}</span>}
       </span>
-      {controlOf(props)}
-      {after && <span className="text-quiet">{after}</span>}
-    </span>
+    </div>
   )
 }
 
-function controlOf(props: Omit<SettingProps, 'isFirst'>): ReactNode {
+function controlOf(props: SettingProps): ReactNode {
   const { name, title, balls, field, idle, value, onChange } = props
-  const { before, after = '', options = {} } = phraseOf(name)
-  const label = `${title}: ${before} ${after}`.trim()
+  const { label: text, unit = '', options = {} } = textsOf(name)
+  const label = `${title}: ${text} ${unit}`.replaceAll(/\s+/g, ' ').trim()
   const choices = (values: readonly string[]) =>
     values.map((one) => ({ value: one, label: options[one] ?? one }))
   if (field === stakeField) return <InlineStake label={label} stake={Number(value)} onChange={onChange} />
