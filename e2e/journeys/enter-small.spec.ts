@@ -322,7 +322,7 @@ test('a press is agreed during score entry, and appears in the status line and o
   await expect(page.getByRole('link', { name: 'Nassau: front Ann 1 up, 8 to play' })).toBeVisible()
   await page.getByRole('button', { name: 'Press', exact: true }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Press, Front from 2: Bob is down to Ann' }).click()
+  await page.getByRole('button', { name: 'Press, Front from 2: Bob is 1 down to Ann' }).click()
   await expect(page.getByText(/ pressed the front nine from hole 2/)).toBeVisible()
   await page.getByRole('link', { name: 'Nassau: front Ann 1 up, 8 to play, 1 press' }).click()
   await expect(page.getByText('Press from hole 2')).toBeVisible()

@@ -56,5 +56,5 @@ test('two phones press offline: each press is one bet on both, also after the ho
 /** Bob is down after the first hole. */
 async function press(page: Page, bet: 'Front' | 'Total'): Promise<void> {
   await page.getByRole('button', { name: 'Press', exact: true }).click()
-  await page.getByRole('button', { name: `Press, ${bet} from 2: Bob is down to Ann` }).click()
+  await page.getByRole('button', { name: `Press, ${bet} from 2: Bob is 1 down to Ann` }).click()
 }

@@ -68,9 +68,13 @@ test('[PR3] a press outside its segment, or from its first hole, is ignored', ()
 })
 
 test.each([
-  ['[PR4] the trailing side may press from the next hole', 'a a . . . . . . .', { side: 'B', fromHole: 3 }],
-  ['[PR4] whichever side it is', 'b . . . . . . . .', { side: 'A', fromHole: 2 }],
-  ['[PR4] the last hole can be pressed', 'a h h h h h h h .', { side: 'B', fromHole: 9 }],
+  [
+    '[PR4] the trailing side may press from the next hole',
+    'a a . . . . . . .',
+    { side: 'B', down: 2, fromHole: 3 },
+  ],
+  ['[PR4] whichever side it is', 'b . . . . . . . .', { side: 'A', down: 1, fromHole: 2 }],
+  ['[PR4] the last hole can be pressed', 'a h h h h h h h .', { side: 'B', down: 1, fromHole: 9 }],
   ['[PR4] no press when level', 'a b . . . . . . .', null],
   ['[PR4] no press when no hole is left', 'a h h h h h h h h', null],
   ['[PR4] no press before the first hole', unplayed, null],
@@ -89,5 +93,5 @@ test('[PR4] the next hole must be in the segment', () => {
 test('[PR4] the newest bet takes the press', () => {
   const outcomes = holes('a a b . . . . . .')
   const bets = betsWithAutomaticPresses(outcomes, front, 2)
-  expect(pressOffer(outcomes, bets)).toEqual({ side: 'A', fromHole: 4 })
+  expect(pressOffer(outcomes, bets)).toEqual({ side: 'A', down: 1, fromHole: 4 })
 })

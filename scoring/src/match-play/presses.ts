@@ -21,12 +21,13 @@ export interface AgreedPress {
   readonly fromHole: number
 }
 
-/** A press that may be agreed on now: its opponents, and the side that is down (PR4). */
+/** A press that may be agreed on now: its opponents, and the side that is down in the newest bet, by how much (PR4). */
 export interface PressOffer {
   readonly press: AgreedPress
   readonly a: readonly BallId[]
   readonly b: readonly BallId[]
   readonly side: Side
+  readonly down: number
 }
 
 /** A segment's holes, counted from 1 in the order of play, both included. */
@@ -93,12 +94,12 @@ export function betsWithManualPresses(
 export function pressOffer(
   outcomes: readonly HoleOutcome[],
   bets: readonly Bet[],
-): { side: Side; fromHole: number } | null {
-  const leader = bets.at(-1)?.status.side ?? null
+): { side: Side; down: number; fromHole: number } | null {
+  const { side: leader = null, lead } = bets.at(-1)?.status ?? {}
   const { fromHole = 1, toHole = 0 } = bets[0] ?? {}
   const segment = outcomes.slice(fromHole - 1, toHole)
   const played = segment.indexOf(null)
   const isCertain = played >= 0 && segment.slice(played).every((outcome) => outcome === null)
   if (leader === null || !isCertain) return null
-  return { side: opponentOf(leader), fromHole: fromHole + played }
+  return { side: opponentOf(leader), down: lead ?? 0, fromHole: fromHole + played }
 }

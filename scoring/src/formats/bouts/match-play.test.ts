@@ -92,7 +92,13 @@ test('[MT1] presses by agreement are offered and count', () => {
   const begun = [scratch('Ann', 'E E'), scratch('Bob', '+ E')]
   const of = match(begun, { presses: { kind: 'manual', agreed: [] } })
   expect(offers(of)).toEqual([
-    { press: { between: ['Ann', 'Bob'], segment: 'total', fromHole: 3 }, a: ['Ann'], b: ['Bob'], side: 'B' },
+    {
+      press: { between: ['Ann', 'Bob'], segment: 'total', fromHole: 3 },
+      a: ['Ann'],
+      b: ['Bob'],
+      side: 'B',
+      down: 1,
+    },
   ])
   const agreed = match(begun, { presses: { kind: 'manual', agreed: [offers(of)[0]!.press] } })
   expect(resultOf(scoreMatch(agreed), 'match-play').pairings[0]!.bets.total).toHaveLength(2)

@@ -26,5 +26,5 @@ function offerIn({ a, b, holes, outcomes, bets, decided }: Pairing, segment: Seg
     segment,
     fromHole: holes[offer.fromHole - 1]!,
   }
-  return [{ press, a: a.balls, b: b.balls, side: offer.side }]
+  return [{ press, a: a.balls, b: b.balls, side: offer.side, down: offer.down }]
 }

@@ -207,7 +207,7 @@ describe('presses by agreement', () => {
   test('the side that is down presses, and takes it back from the toast', async () => {
     const { entered } = show(aState({ ...onNassau, cells: threeHoles, settings: byAgreement }))
     const presses = screen.getByRole('region', { name: 'Presses' })
-    expect(within(presses).getByText('Søren Østergård is down to Ann Carter')).toBeDefined()
+    expect(within(presses).getByText('Søren Østergård is 2 down to Ann Carter')).toBeDefined()
     const offered = within(presses).getAllByRole('button')
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Front from 4', 'Total from 4'])
     await userEvent.click(within(presses).getByRole('button', { name: /^Press, Front from 4/ }))

@@ -770,7 +770,7 @@ describe('under the hole', () => {
     const { entered, set } = open({ cells: scores, quotaEnabled: false, settings: byAgreement })
     act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
     await userEvent.click(await screen.findByRole('button', { name: 'Press' }))
-    await tap('Press, Front from 2: Søren is down to Ann')
+    await tap('Press, Front from 2: Søren is 1 down to Ann')
     expect(await screen.findByText('Ann Carter pressed the front nine from hole 2')).toBeDefined()
     await tap('Take back')
     expect(entered).toEqual([

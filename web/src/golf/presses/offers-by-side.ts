@@ -9,9 +9,9 @@ export interface OfferedPress {
   cell: Cell
 }
 
-/** A side that is down, and its possible presses. */
+/** A side that is down, and its possible presses on bets with this lead. */
 export interface SideOffers {
-  /** "Bob Hughes is down to Ann Carter" */
+  /** "Bob Hughes is 2 down to Ann Carter" */
   title: string
   presses: readonly OfferedPress[]
 }
@@ -51,8 +51,8 @@ function lowestOf(balls: readonly BallId[]): number {
   return Math.min(...balls.map(Number))
 }
 
-function titleOf({ a, b, side }: PressOffer, nameOf: NameOf): string {
+function titleOf({ a, b, side, down }: PressOffer, nameOf: NameOf): string {
   const names = sideNamesOf({ a: { balls: a }, b: { balls: b } }, { ball: nameOf })
   const isOne = (side === 'A' ? a : b).length === 1
-  return words.down(names[side], isOne, names[side === 'A' ? 'B' : 'A'])
+  return words.down(names[side], isOne, down, names[side === 'A' ? 'B' : 'A'])
 }
