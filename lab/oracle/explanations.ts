@@ -116,7 +116,13 @@ const plain: Record<Exclude<Operation, 'given'>, Plain> = {
     if (winner?.value === 'H') return standing('tied', 0, 0)
     const { side, lead } = parts(status)
     if (side === winner?.value) return { kind: 'won', side, lead, holesLeft: 0 }
-    return { kind: 'won', side: winner?.value, lead: null, holesLeft: 0, isConceded: true }
+    return {
+      kind: 'won',
+      side: winner?.value,
+      lead: null,
+      holesLeft: 0,
+      by: winner?.label === 'withdrew' ? 'withdrawal' : 'concession',
+    }
   },
   record: ([won, lost, halved, open]) => ({
     kind: 'record',

@@ -196,8 +196,8 @@ function ofPlayer(label: Label, value: Value, reading: Reading): string {
   if (label === 'played-on-without') return value === 0 ? ' from the start' : ` after hole ${text}`
   if (label === 'owes' || label === 'gets') return ` ${wordsFor(label)} ${text}`
   if (!isStatus(value)) return ` ${text}`
-  if (label === 'void' || text === 'won') return `: ${label}`
-  if (value.side !== null && value.isConceded) return `: ${label}, conceded`
+  if (label === 'void') return ': void'
+  if (text.startsWith('won')) return `: ${text.replace('won', label)}`
   const own = label === 'behind' || label === 'lost' ? text.replace('up', 'down') : text
   return label === 'won' || label === 'lost' ? `: ${label} ${own}` : `: ${own}`
 }

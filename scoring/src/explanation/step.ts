@@ -175,8 +175,12 @@ const operations: Record<Exclude<Operation, 'given'>, (operands: readonly Operan
   'neither-has-a-total': ([status]) => level('tied', statusOf(status!).holesLeft),
   void: ([status]) => status!.value,
   /** The current status and the side that wins by it; null halves the bet. */
-  concede: ([status, { value: winner } = status!]) =>
-    concededStatus(statusOf(status!), winner === 'A' || winner === 'B' ? winner : null),
+  concede: ([status, { label, value: winner } = status!]) =>
+    concededStatus(
+      statusOf(status!),
+      winner === 'A' || winner === 'B' ? winner : null,
+      label === 'withdrew' ? 'withdrawal' : 'concession',
+    ),
   record: (operands) => {
     const [won, lost, halved, open] = wholes(operands)
     return { kind: 'record', won: won!, halved: halved!, lost: lost!, open: open! }

@@ -8,8 +8,8 @@ export type MatchStatus =
       /** Null if there is no margin: against a side without a total (NA6), or with the closing hole unknown (NA7). */
       readonly lead: number | null
       readonly holesLeft: number
-      /** Won without a lead, because the other side conceded or withdrew (CN2, WD2). */
-      readonly isConceded?: true
+      /** Why it is won without a lead (CN2, WD2). */
+      readonly by?: 'concession' | 'withdrawal'
     }
   | {
       readonly kind: 'not-started' | 'all-square' | 'tied'
@@ -60,11 +60,15 @@ export function withCertainWinner(status: MatchStatus): MatchStatus {
   return { kind: 'won', side: status.side, lead: null, holesLeft }
 }
 
-/** A status after a concession or an agreed tie: the winner's lead, if there is one (CN2, CN3). */
-export function concededStatus(status: MatchStatus, winner: Side | null): MatchStatus {
+/** A status after a concession, a withdrawal or an agreed tie: the winner's lead, if there is one (CN2, CN3, WD2). */
+export function concededStatus(
+  status: MatchStatus,
+  winner: Side | null,
+  by: 'concession' | 'withdrawal',
+): MatchStatus {
   if (winner === null) return level('tied', 0)
   if (status.side === winner) return { kind: 'won', side: winner, lead: status.lead, holesLeft: 0 }
-  return { kind: 'won', side: winner, lead: null, holesLeft: 0, isConceded: true }
+  return { kind: 'won', side: winner, lead: null, holesLeft: 0, by }
 }
 
 /** Whether the result is final. */
@@ -84,13 +88,13 @@ export function leadFor(side: Side, { lead, side: leader }: MatchStatus): number
 }
 
 /**
- * The status as golfers write it for the leading side: "2 up", "3&2", "AS"; without a margin "up", "won" and "won,
- * conceded" (MP2, MP3, NA6, CN2).
+ * The status as golfers write it for the leading side: "2 up", "3&2", "AS"; without a margin "up", "won" and "won by
+ * concession" (MP2, MP3, NA6, CN2).
  */
 export function formatMatchStatus(status: MatchStatus): string {
   if (status.kind === 'not-started') return '–'
   if (status.side === null) return 'AS'
-  if (status.lead === null) return status.isConceded ? 'won, conceded' : status.kind
+  if (status.lead === null) return status.by ? `won by ${status.by}` : status.kind
   if (status.kind === 'up' || status.holesLeft === 0) return `${status.lead} up`
   return `${status.lead}&${status.holesLeft}`
 }

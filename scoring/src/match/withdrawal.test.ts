@@ -181,8 +181,8 @@ describe('sides', () => {
     const any = match(sides, { nassau: {} }, { Ann: 12, Bob: 9 })
     expect([bets(any, 'front'), bets(any, 'back'), bets(any)]).toEqual([
       ['AS'],
-      ['lost, conceded'],
-      ['lost, conceded'],
+      ['lost by withdrawal'],
+      ['lost by withdrawal'],
     ])
   })
 })
@@ -194,15 +194,15 @@ describe('a single match', () => {
     const any = match([won, lost], { nassau: {} }, { Ann: 7 })
     expect([bets(any, 'front'), bets(any, 'back'), bets(any)]).toEqual([
       ['5&4'],
-      ['lost, conceded'],
-      ['lost, conceded'],
+      ['lost by withdrawal'],
+      ['lost by withdrawal'],
     ])
     expect(bets(match([won, lost], { nassau: {} }, { Bob: 7 }))).toEqual(['5 up'])
   })
 
   test('[WD1] is lost by a no-show before the first hole', () => {
     const any = match([ann, scratch('Bob', '.')], { 'match-play': { stake: 5 } }, { Bob: 0 })
-    expect([bets(any), balances(any)]).toEqual([['won, conceded'], [5, -5]])
+    expect([bets(any), balances(any)]).toEqual([['won by withdrawal'], [5, -5]])
     expect(boutsOf(scoreMatch(any).games[0]!)!.isFinal).toBe(true)
   })
 
@@ -212,7 +212,7 @@ describe('a single match', () => {
       bets(match(both, { nassau: { unfinished } }, { Ann: 2, Bob: 2 }, changes))
     expect([any({}), any({ isComplete: true })]).toEqual([['1 up'], ['void']])
     expect(any({ isComplete: true }, 'as-they-stand')).toEqual(['1 up'])
-    expect(bets(match(both, { nassau: {} }, { Ann: 1, Bob: 2 }))).toEqual(['lost, conceded'])
+    expect(bets(match(both, { nassau: {} }, { Ann: 1, Bob: 2 }))).toEqual(['lost by withdrawal'])
     expect(bets(match(both, { nassau: {} }, { Ann: 2, Bob: 1 }))).toEqual(['1 up'])
   })
 
@@ -226,9 +226,9 @@ describe('a single match', () => {
     }
     const players = [scratch('Ann', 'E E'), scratch('Bob', 'E E')]
     const changes = { concessions: [conceded] }
-    expect(bets(match(players, { nassau: {} }, { Ann: 2 }, changes), 'back')).toEqual(['lost, conceded'])
+    expect(bets(match(players, { nassau: {} }, { Ann: 2 }, changes), 'back')).toEqual(['lost by withdrawal'])
     // On the same hole a concession goes before a withdrawal.
-    expect(bets(match(players, { nassau: {} }, { Ann: 4 }, changes), 'back')).toEqual(['won, conceded'])
+    expect(bets(match(players, { nassau: {} }, { Ann: 4 }, changes), 'back')).toEqual(['won by concession'])
   })
 
   test('[WD2] a bet without a missed hole continues if groups started on different holes', () => {
@@ -238,7 +238,7 @@ describe('a single match', () => {
     ]
     const fromTen = { ...scratch('Bob', `${'. '.repeat(9)} ${'E '.repeat(9)}`), group: 'ten' }
     const any = match([{ ...ann, group: 'one' }, fromTen], { nassau: {} }, { Bob: 18 }, { groups })
-    expect([bets(any, 'front'), bets(any, 'back')]).toEqual([['won, conceded'], ['AS']])
+    expect([bets(any, 'front'), bets(any, 'back')]).toEqual([['won by withdrawal'], ['AS']])
   })
 })
 
@@ -319,8 +319,8 @@ describe('words', () => {
   })
 
   test("[WD2] a match names the player who withdrew, or didn't start", () => {
-    expect(lastLine(9)).toBe('Withdrew: AS, B withdrew before hole 10 = A won, conceded')
-    expect(lastLine(0)).toBe('Withdrew: B did not start = A won, conceded')
+    expect(lastLine(9)).toBe('Withdrew: AS, B withdrew before hole 10 = A won by withdrawal')
+    expect(lastLine(0)).toBe('Withdrew: B did not start = A won by withdrawal')
   })
 
   test('[WD2] a side names the withdrawn partner and the ones who played on', () => {

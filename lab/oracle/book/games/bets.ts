@@ -9,8 +9,8 @@ export interface BetStanding {
   readonly leader: Opponent | null
   readonly margin: string
   readonly isDecided: boolean
-  /** Won without a lead, because the other side gave up (CN2). */
-  readonly isConceded?: boolean
+  /** Why it is won without a lead (CN2, WD2). */
+  readonly by?: 'concession' | 'withdrawal'
 }
 
 /** A range of holes, both ends included, counted from 0 in the pairing's order of play (MA2). */
@@ -25,7 +25,10 @@ export interface Bet extends Stretch {
 }
 
 /** How a match ends early: one side wins it, it is tied, or no ball is left (CN2, CN3, WD2). */
-export type Ending = Opponent | 'tied' | 'nobody-left'
+export type Ending =
+  | { readonly winner: Opponent; readonly by: 'concession' | 'withdrawal' }
+  | 'tied'
+  | 'nobody-left'
 
 /** A side's ball on each hole, in playing order: the lowest net, X, or null while it waits. */
 export interface Balls {
@@ -85,11 +88,11 @@ export function winnersOf({ A, B }: Pick<Balls, 'A' | 'B'>): HoleWinner[] {
 
 /** The bet from the view of one side. */
 export function textFor(side: Opponent, standing: BetStanding): string {
-  const { isStarted, leader, margin, isDecided, isConceded } = standing
+  const { isStarted, leader, margin, isDecided, by } = standing
   if (!isStarted) return '–'
   if (leader === null) return 'AS'
   const isOwn = leader === side
-  if (isConceded) return isOwn ? 'won, conceded' : 'lost, conceded'
+  if (by) return `${isOwn ? 'won' : 'lost'} by ${by}`
   if (margin === '') {
     if (isDecided) return isOwn ? 'won' : 'lost'
     return isOwn ? 'up' : 'down'
@@ -110,8 +113,9 @@ function standingOf(balls: Balls, rules: BetRules): BetStanding {
   const before = play({ ...rules, isComplete: false })
   if (before.isDecided) return before
   if (ending === 'tied') return ledBy(0, '', 'decided')
-  if (before.leader === ending) return { ...before, isDecided: true }
-  return { isStarted: true, leader: ending, margin: '', isDecided: true, isConceded: true }
+  const { winner, by } = ending
+  if (before.leader === winner) return { ...before, isDecided: true }
+  return { isStarted: true, leader: winner, margin: '', isDecided: true, by }
 }
 
 function byHoles(winners: readonly HoleWinner[], rules: BetRules): BetStanding {

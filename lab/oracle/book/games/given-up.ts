@@ -35,11 +35,16 @@ export function endingsOf(opponents: Opponents, order: readonly number[], field:
   const concession = earliestOf(notesBetween(opponents, field), order)
   for (const [index, number] of order.entries()) {
     const isConceded = concession !== undefined && index >= order.indexOf(concession.hole)
-    const now = isConceded ? (winnerBy(concession, opponents) ?? 'tied') : whoIsLeft(opponents, number, field)
+    const now = isConceded ? concededBy(concession, opponents) : whoIsLeft(opponents, number, field)
     const earlier = endings[index - 1] ?? null
     endings.push(now === null ? null : (earlier ?? now))
   }
   return endings
+}
+
+function concededBy(concession: Concession, opponents: Opponents): Ending {
+  const winner = winnerBy(concession, opponents)
+  return winner === null ? 'tied' : { winner, by: 'concession' }
 }
 
 function earliestOf(notes: readonly Concession[], order: readonly number[]): Concession | undefined {
@@ -55,7 +60,7 @@ function whoIsLeft({ A, B }: Opponents, number: number, { match }: Field): Endin
   const hasB = B.some(({ gone }) => !gone[index])
   if (hasA && hasB) return null
   if (!hasA && !hasB) return 'nobody-left'
-  return hasA ? 'A' : 'B'
+  return { winner: hasA ? 'A' : 'B', by: 'withdrawal' }
 }
 
 /** The concessions between these two sides, on holes they play. */

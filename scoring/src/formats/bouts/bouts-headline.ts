@@ -51,7 +51,7 @@ function statusText(
   if (status.side === null) return `AS${left}`
   const who = formatSide((status.side === 'A' ? a : b).balls, names.ball)
   const by = status.lead === null ? '' : ` ${status.lead}`
-  if (status.isConceded) return `${who} won, conceded`
+  if (status.by) return `${who} won by ${status.by}`
   if (status.kind === 'up') return `${who}${by} up${left}`
   return status.holesLeft > 0 && by ? `${who} won${by}&${status.holesLeft}` : `${who} won${by && `${by} up`}`
 }

@@ -87,7 +87,7 @@ describe('a conceded hole', () => {
     const strokes = { nassau: { scoring: 'strokes' as const } }
     expect(bets(between([ann, bob], [concession('Ann', 1)], {}, strokes))).toEqual(['1 up'])
     expect(bets(between([ann, bob], [ofMatch('Bob', 4)], {}, strokes))).toEqual(['1 up'])
-    expect(bets(between([ann, bob], [ofMatch('Ann', 4)], {}, strokes))).toEqual(['lost, conceded'])
+    expect(bets(between([ann, bob], [ofMatch('Ann', 4)], {}, strokes))).toEqual(['lost by concession'])
   })
 
   test('[CN1] the first of two notes about one hole counts; a note naming no side is ignored', () => {
@@ -115,15 +115,15 @@ describe('a conceded hole', () => {
 })
 
 describe('a conceded match', () => {
-  test('[CN2] is won by the lead of the winner, else it reads conceded', () => {
+  test('[CN2] is won by the lead of the winner, else by concession', () => {
     expect(bets(between([ann, bob], [ofMatch('Bob', 4)]))).toEqual(['1 up'])
     const status = totalOf(between([ann, bob], [ofMatch('Ann', 4)]))
     expect([formatMatchStatusFor('A', status), formatMatchStatusFor('B', status)]).toEqual([
-      'lost, conceded',
-      'won, conceded',
+      'lost by concession',
+      'won by concession',
     ])
     expect(isDecided(status)).toBe(true)
-    expect(bets(between([ann, bob], [ofMatch('Bob', 1)]), 'back')).toEqual(['won, conceded'])
+    expect(bets(between([ann, bob], [ofMatch('Bob', 1)]), 'back')).toEqual(['won by concession'])
   })
 
   test('[CN2] bets decided earlier are not affected, even with a hole missing', () => {
@@ -131,8 +131,8 @@ describe('a conceded match', () => {
     const lost = scratch('Bob', 'E E E E E . . . . . . .')
     const match = between([won, lost], [ofMatch('Ann', 12)])
     expect(bets(match, 'front')).toEqual(['5&4'])
-    expect(bets(match, 'back')).toEqual(['lost, conceded'])
-    expect(bets(match)).toEqual(['lost, conceded'])
+    expect(bets(match, 'back')).toEqual(['lost by concession'])
+    expect(bets(match)).toEqual(['lost by concession'])
     const gap = between([ann, bob], [ofMatch('Ann', 12)])
     expect(bets(gap, 'front')).toEqual(['1 up'])
   })
@@ -142,17 +142,17 @@ describe('a conceded match', () => {
     const formats = { nassau: { presses: { kind: 'manual' as const, agreed } } }
     const on = [scratch('Ann', 'E E E E E E'), scratch('Bob', '+ E E + + +')]
     const match = between(on, [ofMatch('Ann', 4)], {}, formats)
-    expect(bets(match, 'front')).toEqual(['lost, conceded', 'lost, conceded'])
+    expect(bets(match, 'front')).toEqual(['lost by concession', 'lost by concession'])
     expect(pressOffersIn(match, scoreMatch(match).games[0]!)).toEqual([])
     expect(boutsOf(scoreMatch(match).games[0]!)!.isFinal).toBe(true)
   })
 
   test('[CN2] the earliest in the order of play counts', () => {
-    expect(bets(between([ann, bob], [ofMatch('Bob', 9), ofMatch('Ann', 4)]))).toEqual(['lost, conceded'])
+    expect(bets(between([ann, bob], [ofMatch('Bob', 9), ofMatch('Ann', 4)]))).toEqual(['lost by concession'])
     const groups = [{ id: 'g', startsOn: 10 }]
     const shotgun = [ann, bob].map((player) => ({ ...player, scores: [], group: 'g' }))
     const fromTen = between(shotgun, [ofMatch('Ann', 1), ofMatch('Bob', 18)], { groups })
-    expect(bets(fromTen)).toEqual(['won, conceded'])
+    expect(bets(fromTen)).toEqual(['won by concession'])
   })
 
   test('[CN3] an agreed tie ties every undecided bet', () => {
@@ -182,7 +182,9 @@ describe('words', () => {
   })
 
   test('[CN2] how a match was conceded', () => {
-    expect(last([ofMatch('Ann', 4)])).toBe('Match conceded: A 1 up, A conceded from hole 4 = B won, conceded')
+    expect(last([ofMatch('Ann', 4)])).toBe(
+      'Match conceded: A 1 up, A conceded from hole 4 = B won by concession',
+    )
     expect(last([ofMatch('Bob', 4)])).toBe('Match conceded: A 1 up, B conceded from hole 4 = A 1 up')
     expect(last([ofMatch(null, 4)])).toBe('Tie agreed: A 1 up, from hole 4 = AS')
     expect(last([ofMatch('Ann', 4)], { isComplete: true })).toBe(last([ofMatch('Ann', 4)]))
@@ -191,12 +193,12 @@ describe('words', () => {
   test('[HL1] the headline of a match names the winner', () => {
     const match = between([ann, bob], [ofMatch('Ann', 4)])
     const { headlines } = groupStanding(match, ['Ann', 'Bob'], { ball: String, side: String })
-    expect(headlines[0]!.text).toBe('Bob won, conceded')
+    expect(headlines[0]!.text).toBe('Bob won by concession')
   })
 
   test('[CN2] a record of several matches mentions a conceded match', () => {
     const match = between([ann, bob, scratch('Cal', 'E E E')], [ofMatch('Ann', 4)])
-    expect(linesOf(match, cell)[0]).toBe('Against Bob: lost, conceded')
+    expect(linesOf(match, cell)[0]).toBe('Against Bob: lost by concession')
   })
 })
 

@@ -215,7 +215,9 @@ function betByStrokes(segment: SegmentHoles, paired: Entered, phase: Phase): Bet
 /** CN2, CN3, WD2: Ends the bets that were still undecided. */
 function endedBet(bet: Bet, decided: DecidedWithoutScores | undefined): Bet {
   const end = endOfBet(decided, bet)
-  return end && !isDecided(bet.status) ? { ...bet, status: concededStatus(bet.status, end.winner) } : bet
+  if (!end || isDecided(bet.status)) return bet
+  const by = end.kind === 'withdrew' ? 'withdrawal' : 'concession'
+  return { ...bet, status: concededStatus(bet.status, end.winner, by) }
 }
 
 /** NA7: Settles a bet when the match is completed. */

@@ -192,9 +192,8 @@ function betReason(claim: BetClaim, names: MatchNames): string {
   if (claim.state === 'void') return words.bet.notFinished
   if (claim.winner === null) return words.bet.halved
   const winner = sideNamesOf(pairOf(claim), names)[claim.winner]
-  return claim.status.lead === null
-    ? words.bet.won(winner)
-    : words.bet.wonBy(winner, formatMatchStatus(claim.status))
+  const score = formatMatchStatus(claim.status)
+  return claim.status.lead === null ? `${winner} ${score}` : words.bet.wonBy(winner, score)
 }
 
 function skinReason({ winner, skins, state }: SkinClaim, names: MatchNames): string {
