@@ -123,7 +123,7 @@ test('[EX1] matches name holes, players and the counted scores', () => {
   const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((hole) => `hole#${hole}`).join(' ')
   const cell = { table: 'game', game: 'nassau', ball: 'Bob', column: 'total' } as const
   expect(names([bob, cal], cell)).toEqual([
-    'CH1 unrounded-handicap: unrounded-handicap@Bob unrounded-handicap@Cal',
+    'CH1 course-handicaps: unrounded-handicap@Bob unrounded-handicap@Cal',
     'PH1 playing-handicap: unrounded-handicap',
     'PH1 playing-handicap: unrounded-handicap',
     'MS1 strokes-in-this-match: playing-handicap handicap',

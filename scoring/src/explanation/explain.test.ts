@@ -164,7 +164,7 @@ test('[EX1] a nassau cell of two players is their match', () => {
     column: 'front',
   })
   expect(front).toEqual([
-    'Unrounded handicap: Bob 0.00, Ann 0.00',
+    'Course handicaps: Bob 0.00, Ann 0.00',
     'Playing handicap, Bob = 0.00, rounded = 0',
     'Playing handicap, Ann = 0.00, rounded = 0',
     'Strokes in this match, Bob = 0 − 0 = 0',

@@ -152,7 +152,7 @@ const four = [40, 120, 90, 200].map((indexTenths, at) =>
 
 test('[FB1] strokes in a four-ball are 90 % of each handicap less the lowest', () => {
   expect(nassau({}, four).slice(0, -3)).toEqual([
-    'Unrounded handicap: Ann 4.00, Bob 12.00, Cal 9.00, Dan 20.00',
+    'Course handicaps: Ann 4.00, Bob 12.00, Cal 9.00, Dan 20.00',
     'With the allowance, Ann = 4.00 × 90% = 3.60',
     'Playing handicap, Ann = 3.60, rounded = 4',
     'With the allowance, Bob = 12.00 × 90% = 10.80',
@@ -179,7 +179,7 @@ test('[FB2] in Great Britain and Ireland the allowance applies to the difference
 test('[PH3] a tee of higher par adds to the strokes of a match', () => {
   const longer = aTee({ pars: pars.with(0, 5) })
   expect(nassau({}, [{ ...ann, indexTenths: 50, tee: longer }, bob]).slice(0, 6)).toEqual([
-    'Unrounded handicap: Ann 5.00, Bob 0.00',
+    'Course handicaps: Ann 5.00, Bob 0.00',
     'Playing handicap, Ann = 5.00, rounded = 5',
     'Playing handicap, Ann = 5 + 1 for the higher par = 6',
     'Playing handicap, Bob = 0.00, rounded = 0',

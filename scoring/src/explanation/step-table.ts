@@ -54,7 +54,7 @@ function hasRows({ operation, operands, label }: Step): boolean {
 const rowsOfStatements: ReadonlySet<Label> = new Set([
   'everybody',
   'all-sides',
-  'unrounded-handicap',
+  'course-handicaps',
   'net-of-A',
   'net-of-B',
 ])

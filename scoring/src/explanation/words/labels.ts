@@ -11,6 +11,7 @@ export type Label =
   | 'rating-less-par'
   | 'unrounded-handicap'
   | 'course-handicap'
+  | 'course-handicaps'
   | 'allowance'
   | 'percent'
   | 'with-the-allowance'

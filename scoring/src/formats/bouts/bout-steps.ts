@@ -154,7 +154,7 @@ function strokesSteps(contestants: readonly Contestant[], settings: BoutSettings
   const named = [...handicaps, ...strokes].flatMap((steps, at) =>
     steps.map((line) => ({ ...line, ball: contestants[at % contestants.length]!.ball })),
   )
-  return [statement('unrounded-handicap', 'CH1', ofEach, null), ...named]
+  return [statement('course-handicaps', 'CH1', ofEach, null), ...named]
 }
 
 type HandicapsAndStrokes = [handicaps: Step[][], strokes: Step[][]]

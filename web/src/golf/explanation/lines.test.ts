@@ -121,7 +121,7 @@ function anyState(): fc.Arbitrary<Partial<MatchState>> {
 test('a match reads from the side that was tapped, with names instead of letters', () => {
   expect(read({ table: 'game', game: 2, ball: 2, column: 'front' })).toEqual([
     'Unrounded handicap: 11.09 19.31',
-    'Unrounded handicap: ',
+    'Course handicaps: ',
     'Playing handicap, Ann: 11.09, rounded = 11',
     'Playing handicap, Bob: 19.31, rounded = 19',
     'Strokes in this match, Ann: 11 − 11 = 0',
