@@ -47,8 +47,8 @@ export interface SideRow {
 /** A hole on a strip: its winner, and the game's status after it. */
 export interface StripCell {
   readonly hole: number
-  /** A halved hole has no winner; a carried one is won with a later hole. */
-  readonly mark: 'won' | 'halved' | 'carried' | 'open'
+  /** A hole without a winner is halved in a match and tied in other games; a carried one is won with a later hole. */
+  readonly mark: 'won' | 'halved' | 'tied' | 'carried' | 'open'
   /** The winner of the hole. */
   readonly balls: readonly BallId[]
   /** Empty if the hole doesn't change the status any more, or not yet. */

@@ -288,7 +288,7 @@ describe('skins', () => {
       stripOf(game!)!
         .cells.slice(0, 2)
         .map(({ mark }) => mark),
-    ).toEqual(['halved', 'open'])
+    ).toEqual(['tied', 'open'])
   })
 })
 

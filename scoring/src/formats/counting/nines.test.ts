@@ -249,7 +249,7 @@ describe('its table', () => {
     const [game] = scoreMatch(match(rowsOf('345 445'))).games
     expect(stripOf(game!)?.cells.slice(0, 3)).toEqual([
       { hole: 1, mark: 'won', balls: ['Ann'], text: '5' },
-      { hole: 2, mark: 'halved', balls: [], text: '4' },
+      { hole: 2, mark: 'tied', balls: [], text: '4' },
       { hole: 3, mark: 'open', balls: [], text: '' },
     ])
   })

@@ -122,7 +122,7 @@ function pointsStrip({ rows, holes }: PointsResult): Strip {
     const most = Math.max(...points)
     const best = rows.filter(({ byHole }) => byHole[at] === most).map(({ ball }) => ball)
     const isAlone = best.length === 1
-    return { hole, mark: isAlone ? 'won' : 'halved', balls: isAlone ? best : [], text: formatValue(most) }
+    return { hole, mark: isAlone ? 'won' : 'tied', balls: isAlone ? best : [], text: formatValue(most) }
   })
   return { cells, of: null, legend: 'The most points on the hole' }
 }

@@ -73,7 +73,7 @@ function skinsStrip({ holes, order, isFinal }: SkinsResult, { isCarried }: Skins
     const own = decided.get(hole)
     if (!own) return { hole, mark: 'open', balls: [], text: '' }
     if (own.ball !== null) return { hole, mark: 'won', balls: [own.ball], text: formatValue(own.skins) }
-    const mark = isCarried && hole !== last ? 'carried' : 'halved'
+    const mark = isCarried && hole !== last ? 'carried' : 'tied'
     return { hole, mark, balls: [], text: isCarried ? formatValue(own.skins) : '' }
   })
   return { cells, of: null, legend: 'Skins on each hole' }

@@ -297,13 +297,13 @@ describe('hole by hole', () => {
     expect(strip([ann, bob])).toEqual(['carried 1', 'won Ann 2', 'won Bob 1', 'open '])
   })
 
-  test('[SK2] without carrying a tied hole is halved', () => {
-    expect(strip([ann, bob], { isCarried: false })).toEqual(['halved ', 'won Ann 1', 'won Bob 1', 'open '])
+  test('[SK2] without carrying a tied hole has no winner', () => {
+    expect(strip([ann, bob], { isCarried: false })).toEqual(['tied ', 'won Ann 1', 'won Bob 1', 'open '])
   })
 
   test('[SK4] skins left on the last hole are not carried', () => {
     const level = [scratch('Ann', 'E E'), scratch('Bob', 'E E')]
-    expect(strip(level, {}, complete)).toEqual(['carried 1', 'halved 2', 'open ', 'open '])
+    expect(strip(level, {}, complete)).toEqual(['carried 1', 'tied 2', 'open ', 'open '])
   })
 
   test('[EX2] a carried hole is explained by every score', () => {

@@ -107,7 +107,8 @@ function HoleTable({ example, names, title }: ExampleProps) {
 
 const markWords = {
   won: '',
-  halved: words.example.tied,
+  halved: words.example.halved,
+  tied: words.example.tied,
   carried: words.example.carried,
   open: '',
 }

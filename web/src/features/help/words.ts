@@ -10,6 +10,7 @@ export const words = {
     handicap: (handicap: number) => `Handicap ${handicap}`,
     wonBy: 'Won by',
     forPlayer: (name: string) => `For ${name}`,
+    halved: 'halved',
     tied: 'tied',
     carried: 'carried',
     strokeDots: 'A dot is a handicap stroke.',

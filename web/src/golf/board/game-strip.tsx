@@ -68,7 +68,7 @@ type MarkProps = Pick<StripCell, 'mark' | 'balls'> & { names: MatchNames }
 
 function Mark({ mark, balls, names }: MarkProps) {
   if (mark === 'carried') return <ArrowRight className="size-4 text-quiet" />
-  if (mark === 'halved') return <span className="text-quiet">–</span>
+  if (mark === 'halved' || mark === 'tied') return <span className="text-quiet">–</span>
   if (mark === 'open') return null
   const side = names.sideOf(balls[0] ?? '')
   return (

@@ -148,7 +148,7 @@ function Line({ title, texts, isHead }: { title: string; texts: readonly string[
 
 function markText({ mark, balls }: StripCell, names: MatchNames): string {
   if (mark === 'won') return names.lettersOf(balls)
-  return { carried: '→', halved: '–', open: '' }[mark]
+  return { carried: '→', halved: '–', tied: '–', open: '' }[mark]
 }
 
 /** A strip of a game with its title, if the game has several. */
