@@ -21,10 +21,10 @@ declare global {
 /** Starts recording every score that newly appears on the page. */
 export async function watchScores(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const cards = 'section[aria-label^="Scores of "]'
+    const cards = 'section[aria-label$=" scores"]'
     window.shownScores = () =>
       Array.from(document.querySelectorAll<HTMLTableCellElement>(`${cards} td`), (td) => {
-        const name = td.closest('section')?.ariaLabel?.replace('Scores of ', '')
+        const name = td.closest('section')?.ariaLabel?.replace(/’s? scores$/, '')
         const head = td.closest('table')?.rows[0]?.cells[td.cellIndex]?.textContent
         // A mark begins with its figure; an empty cell has at most dots.
         const strokes = Number(td.firstElementChild?.firstChild?.nodeValue)

@@ -51,12 +51,12 @@ export async function expectExplained(page: Page, name: string | RegExp): Promis
 export async function expectPayments(page: Page, payments: readonly string[]): Promise<void> {
   // The winner's box has only the first ones; the last list has all.
   const list = page.getByRole('list', { name: 'Payments' }).last()
-  const buttons = list.getByRole('button', { name: /^Payment of / })
+  const buttons = list.getByRole('button', { name: /’s payment to / })
   await expect(buttons).toHaveCount(payments.length)
-  for (const payment of payments)
-    await expect(
-      list.getByRole('button', { name: `Payment of ${payment}, explain`, exact: true }),
-    ).toHaveCount(1)
+  for (const payment of payments) {
+    const name = `${payment.replace(' to ', '’s payment to ')}, explain`
+    await expect(list.getByRole('button', { name, exact: true })).toHaveCount(1)
+  }
 }
 
 interface OnPaper {

@@ -131,7 +131,7 @@ test('the organizer completes the match, and both phones show its results', asyn
   for (const phone of [ann, charlie]) {
     await phone.open(`/matches/${matchId}/results`)
     await phone.press('tab', 'Gross')
-    await phone.find('button', /^Total of Ann Weaver: 90, explain/)
+    await phone.find('button', /^Ann Weaver’s total: 90, explain/)
   }
 })
 

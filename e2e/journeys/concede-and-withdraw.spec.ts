@@ -70,7 +70,7 @@ test('one hole is conceded offline and a partner withdraws after the third: the 
   await completeOnPage(page, matchId)
   await page.getByRole('tab', { name: 'Nassau' }).click()
   const total = page
-    .getByRole('button', { name: /^Total of Ann Weaver.*, explain$/ })
+    .getByRole('button', { name: /^Ann Weaver’s total.*, explain$/ })
     .filter({ visible: true })
   await total.first().click()
   const sheet = page.getByRole('dialog')

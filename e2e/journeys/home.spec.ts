@@ -72,7 +72,7 @@ test('an empty Home offers a sample match without a request', async ({ page, con
   page.on('request', (request) => asked.push(request.url()))
   await page.getByRole('link', { name: 'View a sample match' }).click()
   await expect(page.getByText('This is a sample match. Nothing here is saved.')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Card of Ada Fairway: 4, 5, 3/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Ada Fairway’s card: 4, 5, 3/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Gross' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('75')
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([])

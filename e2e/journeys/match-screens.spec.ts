@@ -172,7 +172,7 @@ test('a scramble of two against two reads well, one line for each pair', async (
   await expect(page.getByRole('table', { name: 'Best ball' })).toContainText('Heather')
   await look(page, 'scramble-best-ball')
   await page.goto(`/matches/${id}/results`)
-  await page.getByRole('button', { name: /^Course handicap of Ann Weaver & Bob Hughes/ }).click()
+  await page.getByRole('button', { name: /^Ann Weaver & Bob Hughes’ course handicap/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Share of team handicap')
   await look(page, 'scramble-handicap')
 })

@@ -61,9 +61,9 @@ test('a mixed foursome plays from three tees, to the last payment', async ({ pag
   await page.getByLabel('Tee Box').click()
   await page.getByRole('option', { name: 'White (72.1/133)' }).click()
   const tees = await openRow(page, 'Tees')
-  await tees.getByLabel('Tee of Golfer Two').selectOption('Yellow 70.3/129')
-  await tees.getByLabel('Tee of Golfer Three').selectOption('Red, women 73.4/130')
-  await tees.getByLabel('Tee of Golfer Four').selectOption('Red, men 68.2/121')
+  await tees.getByLabel('Golfer Two’s tee').selectOption('Yellow 70.3/129')
+  await tees.getByLabel('Golfer Three’s tee').selectOption('Red, women 73.4/130')
+  await tees.getByLabel('Golfer Four’s tee').selectOption('Red, men 68.2/121')
   const games = await openRow(page, 'More games')
   await addGame(page, 'Stableford')
   await games.getByLabel(/^Stableford: Stake/).fill('5')
@@ -87,7 +87,7 @@ test('a mixed foursome plays from three tees, to the last payment', async ({ pag
   await page.getByRole('tab', { name: 'Stableford' }).click()
   await expectFigures(page, 'Stableford', { Three: '34', One: '33', Two: '30', Four: '27' })
   await expect(page.getByRole('row', { name: /Golfer Three/ }).getByLabel('Winner')).toBeVisible()
-  await expectExplained(page, 'Course handicap of Golfer Three: 16, explain')
+  await expectExplained(page, 'Golfer Three’s course handicap: 16, explain')
   // All tees have the same pars, which are shown once above the card.
   await expect(page.getByRole('rowheader', { name: /^Par/ }).filter({ visible: true })).toHaveText(['Par'])
   await expectPayments(
@@ -119,7 +119,7 @@ test('a mixed foursome plays from three tees, to the last payment', async ({ pag
   for (const person of people.slice(0, 1)) await addPlayer(page, person)
   await expect(page.getByText(/^Last here: /)).toHaveCount(2)
   await page.getByRole('button', { name: 'Use last tees here' }).click()
-  await expect(page.getByLabel('Tee of Golfer Two')).not.toHaveValue('match')
+  await expect(page.getByLabel('Golfer Two’s tee')).not.toHaveValue('match')
 })
 
 test('a back nine in the evening, from the form to the record', async ({ page, context }) => {
@@ -256,7 +256,7 @@ test('a shotgun of three groups, two phones offline in turn: every score counts'
   await page.getByRole('tab', { name: 'Skins' }).click()
   const skins = page.getByRole('table', { name: 'Skins' }).getByRole('row', { name: /Golfer One/ })
   await expect(skins).toContainText('5, 6, 11, 12, 14, 15, 16, 17, 18')
-  await expectExplained(page, 'Skins of Golfer One: 18, explain')
+  await expectExplained(page, 'Golfer One’s skins: 18, explain')
   await expectPayments(
     page,
     namesUpTo(9)
@@ -322,9 +322,9 @@ test('nassau between two and skins among all', async ({ page, context }) => {
   // Nassau: Two has front and total, Three the back, so 10 for Two; the last hole came too late for the total. Skins: 48 less 2 for Three, 6 less 16 for Two.
   await expectPayments(page, ['Golfer One to Golfer Three: 18', 'Golfer Four to Golfer Three: 18'])
   const balances = page.getByRole('list', { name: 'Balances' })
-  await expect(balances.getByRole('button', { name: 'Balance of Golfer Three: +36, explain' })).toBeVisible()
-  await expect(balances.getByRole('button', { name: 'Balance of Golfer Two: 0, explain' })).toBeVisible()
-  await page.getByRole('button', { name: /^Payment of Golfer One/ }).click()
+  await expect(balances.getByRole('button', { name: 'Golfer Three’s balance: +36, explain' })).toBeVisible()
+  await expect(balances.getByRole('button', { name: 'Golfer Two’s balance: 0, explain' })).toBeVisible()
+  await page.getByRole('button', { name: /^Golfer One’s payment/ }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/^Balance, .*skins/i)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expectHolds(page)
@@ -369,7 +369,7 @@ test('a threesome plays nines with agreed strokes, to the last payment', async (
     await addCard(golfer, match.id, id, cards[index]!)
   await completeOnPage(page, match.id)
   await expectFigures(page, 'Nines', { Two: '72', Three: '72', One: '18' })
-  await expectExplained(page, /^Points of Golfer Three: .* explain$/)
+  await expectExplained(page, /^Golfer Three’s points: .* explain$/)
   await expectExplained(page, /hole 2, .* explain$/)
   await expectPayments(page, ['Golfer One to Golfer Two: 54', 'Golfer One to Golfer Three: 54'])
   await expectHolds(page)
@@ -482,7 +482,7 @@ test('five sides of four play best two', async ({ page, context }) => {
       .getByRole('button', { name: /: 5, explain$/ }),
   ).toHaveCount(16)
   const balances = page.getByRole('list', { name: 'Balances' })
-  await expect(balances.getByRole('button', { name: /^Balance of .*: \+20, explain$/ })).toHaveCount(4)
+  await expect(balances.getByRole('button', { name: /balance: \+20, explain$/ })).toHaveCount(4)
   await expectHolds(page)
   await expectPrintout(page, {
     players: namesUpTo(20),

@@ -152,7 +152,7 @@ test('a score entered through one node appears through the other, with the stand
   await page.goto(`${nodes.first}/matches/${id}`)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await addScore(nodes.second, golfer, id, 1, 3)
-  await expect(page.getByRole('region', { name: 'Scores of Robin Green' })).toContainText('3, birdie')
+  await expect(page.getByRole('region', { name: 'Robin Green’s scores' })).toContainText('3, birdie')
   await expect(page.getByRole('region', { name: 'Standings' })).toContainText('thru 1')
 })
 

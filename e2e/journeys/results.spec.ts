@@ -93,7 +93,7 @@ test('an unfinished card is NR, and a warning says so before', async ({ page, co
   await expect(page).toHaveURL(`/matches/${matchId}/results`)
   await page.getByRole('tab', { name: 'Net' }).click()
   await expect(page.getByRole('row', { name: /Åse Bjørnstad/ }).first()).toContainText('NR')
-  await expect(page.getByRole('button', { name: 'Total of Åse Bjørnstad: NR, explain' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Åse Bjørnstad’s total: NR, explain' })).toBeVisible()
 })
 
 test('a team match is settled with all its presses', async ({ page, context }) => {
@@ -115,7 +115,7 @@ test('a team match is settled with all its presses', async ({ page, context }) =
   const bets = page.getByRole('list', { name: 'Bet by bet' }).getByRole('listitem')
   await expect(bets.filter({ hasText: 'press from hole' })).toHaveCount(await presses.count())
   await presses.first().getByRole('button').click()
-  await expect(page.getByRole('dialog').locator('ol > li').last()).toContainText('Match of Ann & Åse')
+  await expect(page.getByRole('dialog').locator('ol > li').last()).toContainText('Ann & Åse’s match')
   await expectAccessible(page)
 })
 
@@ -138,7 +138,7 @@ test('completed, reopened, corrected and completed again, with each step in the 
   await completeOnPage(page, matchId)
   await page.getByRole('tab', { name: 'Gross' }).click()
   await expect(page.getByRole('table', { name: 'Gross' }).getByLabel('Winner')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: `Total of ${ann.displayName}: 77, explain` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${ann.displayName}’s total: 77, explain` })).toBeVisible()
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(history).toHaveText([/^Completed/, /^Reopened/, /^Completed/, /^Created/])
 })

@@ -135,7 +135,7 @@ test('groups show where and when they start; of many, only yours is open', async
   const scores = screen.getByRole('region', { name: 'Scores' })
   expect(within(scores).getAllByRole('region')).toHaveLength(4)
   await userEvent.click(within(scores).getByText('Group 2 · from hole 10 · 9:30 AM'))
-  expect(within(scores).getByRole('region', { name: 'Scores of Golfer 9' })).toBeDefined()
+  expect(within(scores).getByRole('region', { name: 'Golfer 9’s scores' })).toBeDefined()
 })
 
 test('a large field without groups has one fold per card', async () => {
@@ -144,7 +144,7 @@ test('a large field without groups has one fold per card', async () => {
   const scores = screen.getByRole('region', { name: 'Scores' })
   expect(within(scores).queryAllByRole('region')).toEqual([])
   await userEvent.click(within(scores).getByText('Golfer 3'))
-  expect(within(scores).getByRole('region', { name: 'Scores of Golfer 3' })).toBeDefined()
+  expect(within(scores).getByRole('region', { name: 'Golfer 3’s scores' })).toBeDefined()
 })
 
 test('shows texts for no players and no scores', () => {
@@ -184,7 +184,7 @@ test('a nassau of five shows who is up on whom and who leads, after five holes',
     ['Ann Carter1 down to Bob · 2 down to Cleo and 2 more', 'trails 4', '–', 'trails 4'],
   ])
   expect(within(standings).getByText(/^Finished bets: won–lost–halved\./)).toBeDefined()
-  await userEvent.click(within(table).getByRole('button', { name: 'and 2 more matches of Bob Hughes' }))
+  await userEvent.click(within(table).getByRole('button', { name: 'and 2 more of Bob Hughes’ matches' }))
   expect(within(table).getByRole('row', { name: /^Bob Hughes/ }).textContent).toContain(
     '1 up on Ann · 1 down to Cleo · 2 down to Dan · 3 down to Eve',
   )
@@ -275,7 +275,7 @@ describe('presses by agreement', () => {
 
 test('shows scores by player and hole, with marks and dots', () => {
   show(aState({ cells: threeHoles.toReversed() }))
-  const card = screen.getByRole('region', { name: 'Scores of Ann Carter' })
+  const card = screen.getByRole('region', { name: 'Ann Carter’s scores' })
   expect(within(card).getByRole('heading').textContent).toBe('Ann Carter12(E) thru 3')
   const [, scores] = within(card).getAllByRole('row')
   expect(texts(scores).slice(0, 4)).toEqual([

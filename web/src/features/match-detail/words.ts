@@ -1,3 +1,4 @@
+import { possessive } from '#text/possessive.ts'
 export const words = {
   course: {
     title: 'Course Information',
@@ -43,7 +44,7 @@ export const words = {
   scores: {
     title: 'Scores',
     none: 'No scores recorded for this match yet.',
-    of: (name: string) => `Scores of ${name}`,
+    of: (name: string) => `${possessive(name)} scores`,
     frontNineOf: (name: string) => `${name}, front nine`,
     backNineOf: (name: string) => `${name}, back nine`,
     par: 'par',

@@ -1,3 +1,4 @@
+import { possessive } from '#text/possessive.ts'
 import { formatNumber } from '#text/format-number.ts'
 
 export const setupWords = {
@@ -146,7 +147,7 @@ export const setupWords = {
     howTo: 'Tap a player, then tap a group.',
     without: 'Without a group',
     isInNone: (name: string) => `${name} isn’t in a group`,
-    groupOf: (name: string) => `Group of ${name}`,
+    groupOf: (name: string) => `${possessive(name)} group`,
     noGroup: 'No group',
     newGroup: 'a new group',
     startsOn: (group: number) => `Group ${group} starts on`,
@@ -200,7 +201,7 @@ export const setupWords = {
     loading: 'Loading tees...',
     takeLast: 'Use last tees here',
     lastHere: (tee: string) => `Last here: ${tee}`,
-    of: (name: string) => `Tee of ${name}`,
+    of: (name: string) => `${possessive(name)} tee`,
     saved: 'Saved tee',
     men: (tee: string) => `${tee}, men`,
     women: (tee: string) => `${tee}, women`,

@@ -1,7 +1,7 @@
 import { SideMark } from '#golf/board/side-mark.tsx'
 import { CardHead, LineCells, nameCell } from '#golf/card/card-table.tsx'
 import type { CardCell, CardColumn, CardRow } from '#golf/card/card-rows.ts'
-import { cardColumns, cardRows, segmentOfSum, sumTitles, teesOf } from '#golf/card/card-rows.ts'
+import { cardColumns, cardRows, segmentOfSum, teesOf } from '#golf/card/card-rows.ts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
 import { StrokeDots } from '#golf/card/stroke-dots.tsx'
 import { TeeBand } from '#golf/card/tee-band.tsx'
@@ -128,7 +128,7 @@ function PlayerLine({ row, columns, shortName, tees }: PlayerLineProps) {
           <Explained
             cell={{ table: 'card', ball, column: segmentOfSum[kind] }}
             shown={totalText(total)}
-            what={words.card.totalOf(sumTitles[kind], name)}
+            what={words.card.totalOf(segmentOfSum[kind], name)}
             className={classNames('justify-center font-bold', kind === 'total' && 'text-lg')}
           />
         )}

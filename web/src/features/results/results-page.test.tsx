@@ -36,7 +36,7 @@ test('the formats are tabs, each with its own columns, the winner first', async 
 
 test('every sum of the full card explains itself', async () => {
   show(bothCards)
-  for (const sum of ['Out of Ann Carter: 45', 'In of Ann Carter: 45', 'Total of Ann Carter: 90']) {
+  for (const sum of ['Ann Carter’s front nine: 45', 'Ann Carter’s back nine: 45', 'Ann Carter’s total: 90']) {
     await userEvent.click(screen.getByRole('button', { name: `${sum}, explain` }))
     const sheet = await screen.findByRole('dialog')
     const last = within(sheet).getByRole('list').lastElementChild?.querySelector('[data-result]')
@@ -220,7 +220,7 @@ test('a payment explains the balances behind it', async () => {
   show(teams)
   const [payment] = within(screen.getByRole('list', { name: 'Payments' })).getAllByRole('button')
   await userEvent.click(payment!)
-  const sheet = await screen.findByRole('dialog', { name: /^Payment of .* to / })
+  const sheet = await screen.findByRole('dialog', { name: /’s payment to / })
   const lines = within(sheet).getAllByRole('listitem')
   expect(lines[0]?.textContent).toMatch(/^Balance, .*= −(\d+).*Nassau−\1$/)
   expect(lines[2]?.textContent).toMatch(/^These balances cancel out= 0.*Total0$/)
@@ -339,7 +339,7 @@ function text(element: HTMLElement) {
 /** The position beside the name, and every number after it. */
 function numbers(line: HTMLElement | undefined) {
   const [name, ...rest] = [...(line?.children ?? [])]
-  const place = name?.querySelector('button[aria-label^="Position"]')?.textContent
+  const place = name?.querySelector('button[aria-label*=" position:"]')?.textContent
   const texts = rest.map((cell) => cell.textContent)
   return place ? [place, ...texts] : texts
 }

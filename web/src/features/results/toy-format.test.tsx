@@ -27,7 +27,7 @@ test('a new format in the registry has a tab, a table, an explanation, money and
     '1ACAnn Carter2',
     '2BHBob Hughes1',
   ])
-  await userEvent.click(table.getByRole('button', { name: 'Fives of Ann Carter: 2, explain' }))
+  await userEvent.click(table.getByRole('button', { name: 'Ann Carter’s fives: 2, explain' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('= 2')
   await userEvent.keyboard('{Escape}')
   await userEvent.click(

@@ -1,3 +1,4 @@
+import { possessive } from '#text/possessive.ts'
 export const words = {
   entry: {
     tookBackPress: (name: string, press: string) => `${name} took back the press on the ${press}`,
@@ -15,8 +16,9 @@ export const words = {
     part: (from: number, to: number) => `, ${from} to ${to}`,
     label: (part: string) => `Scorecard, hole by hole${part}`,
     caption: (part: string) => `Strokes of every player by hole${part}`,
-    totalOf: (total: string, name: string) => `${total} of ${name}`,
-    courseHandicapOf: (name: string) => `Course handicap of ${name}`,
+    totalOf: (segment: 'front' | 'back' | 'total', name: string) =>
+      `${possessive(name)} ${segment === 'total' ? 'total' : `${segment} nine`}`,
+    courseHandicapOf: (name: string) => `${possessive(name)} course handicap`,
     courseHandicap: 'Course handicap',
     strokeIndex: 'Stroke index',
   },
@@ -71,13 +73,13 @@ export const words = {
     payEachOther: 'Pay each other directly. Nineteenth doesn’t handle money.',
     betByBet: 'Bet by bet',
     bets: (bets: number) => (bets === 1 ? '1 bet' : `${bets} bets`),
-    balanceOf: (name: string) => `Balance of ${name}`,
+    balanceOf: (name: string) => `${possessive(name)} balance`,
     range: (least: string, most: string) => `${least} to ${most}`,
     playersEach: (players: number, amount: string) => `${players} players ${amount} each`,
     payments: 'Payments',
     pays: 'pays',
     allSquare: 'All square. No payments.',
-    paymentOf: (from: string, to: string) => `Payment of ${from} to ${to}`,
+    paymentOf: (from: string, to: string) => `${possessive(from)} payment to ${to}`,
     firstPayments: 'First payments',
     moreBelow: (count: number) => `and ${count} more below`,
   },

@@ -1,3 +1,4 @@
+import { possessive } from '#text/possessive.ts'
 export const words = {
   card: {
     toFrontNine: 'Back to Front Nine',
@@ -40,7 +41,7 @@ export const words = {
     missing: 'scores missing',
     differs: 'scores differ',
     scores: (hole: number) => `Scores of hole ${hole}`,
-    scoreOf: (player: string, hole: number) => `Score of ${player} on hole ${hole}`,
+    scoreOf: (player: string, hole: number) => `${possessive(player)} score on hole ${hole}`,
   },
   menu: {
     notOpened: 'Couldn’t open the menu',

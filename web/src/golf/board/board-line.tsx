@@ -1,3 +1,4 @@
+import { possessive } from '#text/possessive.ts'
 import { Avatar } from '#ui/draw/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { isAlike } from '#ui/hooks/is-alike.ts'
@@ -114,6 +115,17 @@ function NumberCell({ number, name, isIndented }: NumberCellProps) {
   )
 }
 
+/** A column's title after a name: "Dave’s front nine". */
+function titleInSentence(title: string): string {
+  return titles[title] ?? title.toLowerCase()
+}
+
+const titles: Readonly<Record<string, string>> = {
+  Front: 'front nine',
+  Back: 'back nine',
+  'To par': 'score to par',
+}
+
 interface FigureProps {
   number: BoardNumber
   name: string
@@ -122,7 +134,14 @@ interface FigureProps {
 
 function Figure({ number: { title, text, cell }, name, className }: FigureProps) {
   if (!cell) return <span className={className}>{text}</span>
-  return <Explained cell={cell} shown={text} what={`${title} of ${name}`} className={className} />
+  return (
+    <Explained
+      cell={cell}
+      shown={text}
+      what={`${possessive(name)} ${titleInSentence(title)}`}
+      className={className}
+    />
+  )
 }
 
 // Phones show the column's title beside its number instead of the table's head.
@@ -174,7 +193,7 @@ function OpenBets({ bets, nameOf, name }: OpenBetsProps) {
       {isShort && (
         <button
           type="button"
-          aria-label={`and ${bets.length - shownFirst} more matches of ${name}`}
+          aria-label={`and ${bets.length - shownFirst} more of ${possessive(name)} matches`}
           className="-my-2 ml-1.5 inline-flex min-h-target items-center rounded-sm font-semibold text-fairway underline underline-offset-4"
           onClick={() => setWhole(true)}
         >

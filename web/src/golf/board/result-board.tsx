@@ -190,7 +190,7 @@ export function SideResults({ table, names }: SideResultsProps) {
               <Explained
                 cell={{ table: 'side', game, side }}
                 shown={text}
-                what={`${title} of ${names.side(side)}`}
+                what={`${title}, ${names.side(side)}`}
                 className={classNames(
                   'justify-end font-semibold tabular-nums',
                   isFacing ? 'my-0! text-2xl font-bold' : 'text-lg',

@@ -46,7 +46,7 @@ const numberLook =
 /** A number that the golfer pressed. */
 export interface Question {
   cell: Cell
-  /** Its owner and name: "Points of Ann Carter". */
+  /** Its owner and name: "Ann Carter’s points". */
   what: string
   /** The number as shown on the screen. */
   shown: string

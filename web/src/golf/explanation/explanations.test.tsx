@@ -33,7 +33,7 @@ test.each(['Quota', 'Nassau', 'Gross', 'Net'])(
 
 test('points stand under par and gross, nine holes in a table', async () => {
   show()
-  await userEvent.click(screen.getByRole('button', { name: 'Points of Ann Carter: 36, explain' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ann Carter’s points: 36, explain' }))
   const sheet = await screen.findByRole('dialog')
   const [front, back] = within(sheet).getAllByRole('table', { name: 'Points by hole' })
   expect(within(front!).getAllByRole('rowheader').map(textOf)).toEqual(['Par', 'Gross', 'Points'])
@@ -47,7 +47,7 @@ function textOf({ textContent }: HTMLElement): string {
 
 test('a sheet opens and closes by keyboard, and restores the focus', async () => {
   show()
-  const number = screen.getByRole('button', { name: 'Points of Ann Carter: 36, explain' })
+  const number = screen.getByRole('button', { name: 'Ann Carter’s points: 36, explain' })
   number.focus()
   await userEvent.keyboard('{Enter}')
   expect((await screen.findByRole('dialog')).textContent).toContain('Points for gross scores')

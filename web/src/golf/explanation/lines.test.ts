@@ -132,9 +132,9 @@ test('a match reads from the side that was tapped, with names instead of letters
     'Strokes: 1 1   1   1 ',
     'Net: 3 3 4 4 3 4 4 3 4',
     'Result: + + + + +    ',
-    'Match of Bob:  = 5&4',
+    'Bob’s match:  = 5&4',
   ])
-  expect(read({ table: 'game', game: 2, ball: 1, column: 'front' }).at(-1)).toBe('Match of Ann:  = lost 5&4')
+  expect(read({ table: 'game', game: 2, ball: 1, column: 'front' }).at(-1)).toBe('Ann’s match:  = lost 5&4')
 })
 
 test('arithmetic stands between its name and its value', () => {

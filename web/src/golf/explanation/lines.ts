@@ -1,3 +1,4 @@
+import { possessive } from '#text/possessive.ts'
 import type {
   BallId,
   Cell,
@@ -30,7 +31,10 @@ export function explanationLines(steps: readonly Step[], reading: Reading): Expl
     const { label, working, tables, result } = stepWords(step, { ...reading, decimals })
     const isStated = step.operation === 'given' && index < steps.length - 1
     return {
-      label: step.label === 'match' && reading.own ? `${label} of ${reading.sideNames[reading.own]}` : label,
+      label:
+        step.label === 'match' && reading.own
+          ? `${possessive(reading.sideNames[reading.own])} ${label.toLowerCase()}`
+          : label,
       working,
       tables,
       result: isStated ? null : result,

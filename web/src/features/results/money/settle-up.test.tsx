@@ -16,7 +16,7 @@ test('Settle up shows who pays whom and why, once every score is in', async () =
   const section = within(screen.getByRole('region', { name: 'Settle up' }))
   const [payment] = section.getAllByRole('listitem')
   expect(payment?.textContent).toMatch(/5$/)
-  await userEvent.click(section.getByRole('button', { name: /^Payment of / }))
+  await userEvent.click(section.getByRole('button', { name: /’s payment to / }))
   const sheet = await screen.findByRole('dialog')
   expect(sheet.querySelector('ol > li:last-child [data-result]')?.textContent).toBe('= 5')
 })
