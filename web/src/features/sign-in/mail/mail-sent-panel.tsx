@@ -8,24 +8,25 @@ import { mailFailure } from '../messages/failures.ts'
 import { mailWords } from './mail-words.ts'
 
 /** Emails take a while, and each tap sends another. */
-const pauseMs = 30_000
+const pauseSeconds = 30
 
 /** Shown after registering, until the email is verified. */
 export function MailSentPanel({ email, isSent: isSentBefore, onStop }: SentMail & { onStop: () => void }) {
   const { resendVerification } = useSignInMethods()
   const [isSent, setSent] = useState(isSentBefore)
-  const [isPausing, setPausing] = useState(isSentBefore)
+  const [secondsLeft, setSecondsLeft] = useState(isSentBefore ? pauseSeconds : 0)
+  const isPausing = secondsLeft > 0
   const [isPending, startSending] = useTransition()
   useEffect(() => {
     if (!isPausing) return undefined
-    const timer = setTimeout(() => setPausing(false), pauseMs)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => setSecondsLeft((left) => left - 1), 1000)
+    return () => clearInterval(timer)
   }, [isPausing])
   const send = async () => {
     try {
       await resendVerification()
       setSent(true)
-      setPausing(true)
+      setSecondsLeft(pauseSeconds)
     } catch (error) {
       showToast(mailFailure(error))
     }
@@ -46,7 +47,9 @@ export function MailSentPanel({ email, isSent: isSentBefore, onStop }: SentMail 
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {isPausing ? (
-          <p className="flex min-h-target flex-1 items-center text-sm text-quiet">{mailWords.noEmail}</p>
+          <p className="flex min-h-target flex-1 items-center text-sm text-quiet tabular-nums">
+            {mailWords.noEmail(secondsLeft)}
+          </p>
         ) : (
           <Button look="outline" className="flex-1" isPending={isPending} onClick={() => startSending(send)}>
             {isSent ? mailWords.resend : mailWords.send}
