@@ -46,10 +46,12 @@ test('one hole is conceded offline and a partner withdraws after the third: the 
   await enter(page, '3 Par', '3 Par', '4 Bogey', '4 Bogey')
   await expectHole(page, 4)
   await openMenu(page, 4)
-  await page.getByRole('button', { name: 'A player stops here' }).click()
+  await page.getByRole('button', { name: 'Withdraw a player' }).click()
   await page.getByRole('button', { name: 'Bob', exact: true }).click()
-  await expect(page.getByText(/^Bob’s scores up to hole 3 stay\./)).toHaveText(/Dee plays on without Bob\.$/)
-  await page.getByRole('button', { name: 'Bob stops after hole 3' }).click()
+  await expect(page.getByText(/^Bob’s scores through hole 3 stay\./)).toHaveText(
+    /Dee plays on for the team\.$/,
+  )
+  await page.getByRole('button', { name: 'Bob withdraws after hole 3' }).click()
   await expect(page.getByRole('button', { name: /^Bob Tanner .*withdrew after hole 3/ })).toBeDisabled()
   await expect(page.getByText(/^\d+ waiting to send/)).toBeVisible()
   // Two losses although Bob has no score: the hole is decided by the other three.

@@ -45,12 +45,14 @@ test('the match is conceded from the visible hole, after a confirmation that exp
 test('a player who stops isn’t asked for scores until they play on', async () => {
   const { entered } = open({ cells: [1, 2, 3, 4].flatMap((ball) => aRound(ball, 4, 2)) })
   await tap('More for hole 3')
-  await tap('A player stops here')
+  await tap('Withdraw a player')
   await tap('Bob')
   expect(
-    screen.getByText('Bob’s scores up to hole 2 stay. Games don’t wait for Bob. Di plays on without Bob.'),
+    screen.getByText(
+      'Bob’s scores through hole 2 stay. The games go on without Bob. Di plays on for the team.',
+    ),
   ).toBeDefined()
-  await tap('Bob stops after hole 2')
+  await tap('Bob withdraws after hole 2')
   expect(entered).toEqual([{ cell: { hole: 0, kind: 'withdrawal', of: 'b2' }, value: 2 }])
   const row = screen.getByRole('button', { name: /^Bob .*withdrew after hole 2/ })
   expect(row.hasAttribute('disabled')).toBe(true)
@@ -62,7 +64,7 @@ test('a player who stops isn’t asked for scores until they play on', async () 
     'b4 on 3',
   ])
   await tap(/^More for hole/)
-  await tap('Bob is playing on')
+  await tap('Bob is back in')
   expect(entered.at(-1)).toEqual({ cell: { hole: 0, kind: 'withdrawal', of: 'b2' }, value: null })
 })
 

@@ -9,7 +9,7 @@ import { lastHolesOf, stopText } from './stopping.ts'
 import { lastHoleText, stopsText, words } from './words.ts'
 import { sharedWords } from '#text/shared-words.ts'
 
-/** The players who stopped, and the way to enter that a player stops here. */
+/** The players who withdrew, and the button to withdraw another. */
 export function PlayersPart({ match, joiner, card, nameOf, go, enter }: StepProps) {
   const players = card.players.filter(({ ballNo }) => mayEnter(match, joiner, withdrawalCell(ballNo)))
   return (

@@ -68,25 +68,29 @@ test('a group that starts later has its own last hole', () => {
 describe('the explanation for a player who stops', () => {
   test('the partner plays on', () => {
     expect(meaning(sides(), 6)).toBe(
-      'Bob’s scores up to hole 6 stay. Games don’t wait for Bob. Di plays on without Bob.',
+      'Bob’s scores through hole 6 stay. The games go on without Bob. Di plays on for the team.',
     )
   })
 
   test('the others win against a single player or the last of a side', () => {
     const withoutDi = sides({ cells: [aWithdrawal(di, 3)] })
     expect(meaning(withoutDi, 6)).toContain(
-      'Games don’t wait for Bob. Ann and Cy win what’s still open against Bob.',
+      'The games go on without Bob. Ann and Cy win the open bets against Bob.',
     )
-    expect(meaning(four(), 6)).toContain('Ann, Cy and Di win what’s still open against Bob.')
-    expect(meaning(four({ games: [{ ...nassau, among: [ann, bob] }] }), 6)).toContain(' Ann wins what')
-    expect(meaning(four({ games: [] }), 6)).toBe('Bob’s scores up to hole 6 stay. Games don’t wait for Bob.')
+    expect(meaning(four(), 6)).toContain('Ann, Cy and Di win the open bets against Bob.')
+    expect(meaning(four({ games: [{ ...nassau, among: [ann, bob] }] }), 6)).toContain(
+      ' Ann wins the open bets',
+    )
+    expect(meaning(four({ games: [] }), 6)).toBe(
+      'Bob’s scores through hole 6 stay. The games go on without Bob.',
+    )
   })
 
   test('later scores don’t count, and a player who didn’t start doesn’t pay into a pot', () => {
-    expect(meaning(sides({ cells: aRound(bob, 4, 7) }), 6)).toContain('Later scores don’t count.')
+    expect(meaning(sides({ cells: aRound(bob, 4, 7) }), 6)).toContain('Later scores won’t count.')
     expect(meaning(sides({ cells: aRound(bob, 4, 6) }), 6)).not.toContain('Later')
     expect(meaning(sides(), 0)).toMatch(
-      /^Games don’t wait for Bob, and Bob doesn’t pay into any pot\. Di plays/,
+      /^The games go on without Bob, who doesn’t pay into any pot\. Di plays/,
     )
   })
 })

@@ -48,7 +48,7 @@ export function stopText(
   return [
     lastHole === 0 ? stopWords.noShow(name) : stopWords.stays(name, lastHole),
     later.some((holeNumber) => scoreIn(card, { ballNo, holeNumber }) !== null) && stopWords.laterScores,
-    partners.size > 0 && stopWords.goOn([...partners].map(nameOf), name),
+    partners.size > 0 && stopWords.goOn([...partners].map(nameOf)),
     winners.size > 0 && stopWords.win([...winners].map(nameOf), name),
   ]
     .filter(Boolean)

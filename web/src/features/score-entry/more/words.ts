@@ -1,4 +1,5 @@
 import { listed } from '#golf/player-names.ts'
+import { possessive } from '#text/possessive.ts'
 import type { Meeting, MeetingSide } from './meetings.ts'
 
 /** Sentences of the menu on the hole view. */
@@ -27,20 +28,20 @@ export function lastHoleText(lastHole: number): string {
   return lastHole === 0 ? 'Didn’t start' : `After hole ${lastHole}`
 }
 
-/** "Bob stops after hole 6", "Bob didn’t start" */
+/** "Bob withdraws after hole 6", "Bob didn’t start" */
 export function stopsText(name: string, lastHole: number): string {
-  return lastHole === 0 ? `${name} didn’t start` : `${name} stops after hole ${lastHole}`
+  return lastHole === 0 ? `${name} didn’t start` : `${name} withdraws after hole ${lastHole}`
 }
 
 export const stopWords = {
   stays: (name: string, lastHole: number) =>
-    `${name}’s scores up to hole ${lastHole} stay. Games don’t wait for ${name}.`,
-  noShow: (name: string) => `Games don’t wait for ${name}, and ${name} doesn’t pay into any pot.`,
-  laterScores: 'Later scores don’t count.',
-  goOn: (partners: readonly string[], name: string) =>
-    `${listed(partners)} ${partners.length > 1 ? 'play' : 'plays'} on without ${name}.`,
+    `${possessive(name)} scores through hole ${lastHole} stay. The games go on without ${name}.`,
+  noShow: (name: string) => `The games go on without ${name}, who doesn’t pay into any pot.`,
+  laterScores: 'Later scores won’t count.',
+  goOn: (partners: readonly string[]) =>
+    `${listed(partners)} ${partners.length > 1 ? 'play' : 'plays'} on for the team.`,
   win: (winners: readonly string[], name: string) =>
-    `${listed(winners)} ${winners.length > 1 ? 'win' : 'wins'} what’s still open against ${name}.`,
+    `${listed(winners)} ${winners.length > 1 ? 'win' : 'wins'} the open bets against ${name}.`,
 }
 
 export const words = {
@@ -54,16 +55,16 @@ export const words = {
     tie: 'Agree on a tie',
     halveMatch: 'Halve the match',
     concede: 'Concede',
-    isPlaying: (name: string) => `${name} is playing on`,
-    stopsHere: 'A player stops here',
-    lastHole: 'Last hole',
+    isPlaying: (name: string) => `${name} is back in`,
+    stopsHere: 'Withdraw a player',
+    lastHole: 'Last hole played',
   },
   titles: {
     whoConcedesHole: (hole: number) => `Who concedes hole ${hole}?`,
     whoConcedesMatch: 'Who concedes the match?',
     concedeMatch: 'Concede the match?',
     halveMatch: 'Halve the match?',
-    whoStops: 'Who stops here?',
-    stops: (name: string) => `${name} stops`,
+    whoStops: 'Who’s withdrawing?',
+    stops: (name: string) => `${name} withdraws`,
   },
 }
