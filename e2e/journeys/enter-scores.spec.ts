@@ -36,7 +36,7 @@ test('two phones, two scores: both names are shown, and resolving one reaches th
   for (const one of [page, bobsPage])
     await expect(one.getByRole('button', { name: 'Check hole 1' })).toBeVisible({ timeout: 45_000 })
   await page.getByRole('button', { name: 'Check hole 1' }).click()
-  await expect(page.getByText('Ann Weaver says 5, Bob Tanner says 4. Which is right?')).toBeVisible()
+  await expect(page.getByText('You entered 5, Bob Tanner entered 4. Which is right?')).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('dialog')

@@ -332,7 +332,7 @@ test('the organizer reopens a complete match after a confirmation, and sees a fa
 test('shows both scores of a conflict, with a link to decide it', () => {
   const open = [aConflict(ann, 2, 6, 'Søren Østergård')]
   show(aState({ cells: threeHoles, open }))
-  expect(screen.getByText(/Hole 2 of Ann Carter: the card says 4, Søren Østergård says 6/)).toBeDefined()
+  expect(screen.getByText(/Ann Carter’s hole 2: the card says 4, Søren Østergård entered 6/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Check hole 2' }).getAttribute('href')).toBe('/matches/7/scores')
 })
 

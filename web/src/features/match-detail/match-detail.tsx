@@ -1,3 +1,4 @@
+import { enteredText } from '#golf/entry/entry-words.ts'
 import { type MatchNames, matchNamesOf } from '#golf/board/match-names.ts'
 import { helpLinkStyle, howTheyWork } from '#golf/board/help-link.ts'
 import { type MoreProps, ResultBoard } from '#golf/board/result-board.tsx'
@@ -268,8 +269,7 @@ function DisputeNotice({ match, userId, joiner }: Pick<MatchDetailProps, 'match'
           first.hole,
           namesOf(match).ball(ballIn(first) ?? 0),
           scoreText(findCell(match, first)?.value),
-          first.byName,
-          scoreText(first.value),
+          enteredText(first.by === userId ? words.conflict.you : first.byName, scoreText(first.value)),
           others > 0 ? words.conflict.others(others) : '',
         )}{' '}
         {canDo(match, userId, 'enterScores') && mayEnter(match, joiner, first) && (

@@ -27,8 +27,9 @@ export const words = {
     lastSeen: (time: string) => `Offline. Last updated ${time}`,
   },
   conflict: {
-    differs: (hole: number, player: string, card: string, name: string, score: string, others: string) =>
-      `Hole ${hole} of ${player}: the card says ${card}, ${name} says ${score}${others}.`,
+    differs: (hole: number, player: string, card: string, entered: string, others: string) =>
+      `${possessive(player)} hole ${hole}: the card says ${card}, ${entered}${others}.`,
+    you: 'you',
     check: (hole: number) => `Check hole ${hole}`,
     others: (count: number) => `, and ${count} more to check`,
   },

@@ -277,13 +277,14 @@ test('the same score from another phone causes no question and no second entry',
 test('the line shows unsent scores and conflicts', async () => {
   const conflict = aConflict(1, 7, 4)
   const { set, entered } = open({ players: three, cells: [aScore(1, 7, 5)], open: [conflict] })
-  expect(screen.getByText('All saved')).toBeDefined()
+  expect(screen.queryByText('All saved')).toBeNull()
+  expect(screen.getByRole('button', { name: 'About this phone' })).toBeDefined()
   act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
   await tap('3 Par')
   expect(await screen.findByText('1 waiting to send')).toBeDefined()
   await tap('Check hole 7')
   expect(
-    screen.getByText(/^Ann says 5, Bob says 4\. Which is right\? The card counts 5 until you choose.$/),
+    screen.getByText(/^You entered 5, Bob entered 4\. Which is right\? The card counts 5 until you choose.$/),
   ).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^Bob 4/ }))
   expect(entered.at(-1)).toEqual({ cell: strokesCell(1, 7), value: 4 })
@@ -799,7 +800,7 @@ describe('under the hole', () => {
     const sheet = within(screen.getByRole('dialog'))
     expect(
       sheet.getByText(
-        'Press on the front nine from hole 2: Ann Carter says pressed, Søren says not pressed.',
+        'Press on the front nine from hole 2: You entered “pressed”, Søren entered “not pressed”.',
       ),
     ).toBeDefined()
     await userEvent.click(sheet.getByRole('button', { name: 'Not pressed' }))

@@ -150,7 +150,7 @@ export const words = {
   },
   conflict: {
     title: 'Needs a decision',
-    entered: (entry: string, name: string, value: string) => `${entry}: ${name} entered ${value}`,
+    you: 'You',
     waiting: (what: string) => `Waiting for an earlier ${what} from another phone`,
     use: (what: string) => `Use this ${what}`,
     whichIsRight: (scores: string, card: string) =>
@@ -176,6 +176,7 @@ export const words = {
       'This value isn’t possible here. Your other entries are safe. Discard it and enter it again.',
   },
   sync: {
+    aboutPhone: 'About this phone',
     about: (status: string) => `${status}. About this phone`,
     rejected: (count: number) => `${count} rejected`,
     allSaved: 'All saved',

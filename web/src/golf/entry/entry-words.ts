@@ -32,6 +32,11 @@ export function valueText(match: DescribedMatch, { kind }: Pick<Cell, 'kind'>, v
   return valueTexts[kind](value, (ballNo) => ballName(match, ballNo))
 }
 
+/** "Ann entered 5", "You entered “picked up”" */
+export function enteredText(who: string, value: string): string {
+  return `${who} entered ${/^\d/.test(value) ? value : `“${value}”`}`
+}
+
 const valueTexts: Record<EntryKind, (value: Value, nameOf: (ballNo: number) => string) => string> = {
   strokes: (value) => scoreText(value, 'no score'),
   putts: (value) => String(value ?? 'none entered'),

@@ -38,7 +38,7 @@ test('with every score in, shows who pays whom above the results', () => {
 test('lists conflicts and unsent scores, and can’t complete the match before they are sent', () => {
   const conflict = aConflict(1, 2, 6)
   show({ ...scored({ ...played, open: [conflict] }), waiting: [anEntry(7)] })
-  expect(screen.getByText('Ann Carter, hole 2: the card says 5, Bob says 6.')).toBeDefined()
+  expect(screen.getByText('Ann Carter, hole 2: the card says 5, Bob entered 6.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Check hole 2' }).getAttribute('href')).toBe(
     '/matches/7/scores?hole=2',
   )

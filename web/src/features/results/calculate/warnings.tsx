@@ -1,6 +1,7 @@
 import { paths } from '#paths/paths.ts'
 import { isStrokes } from '#golf/card/entered-score.ts'
-import { entryTitle, valueText } from '#golf/entry/entry-words.ts'
+import { enteredText, entryTitle, valueText } from '#golf/entry/entry-words.ts'
+import { useUserId } from '#identity/auth-context.tsx'
 import type { OutboxEntry } from '#sync/outbox.ts'
 import type { Cell, MatchPlayer, MatchState } from '@nineteenth/contracts'
 import { ballIn, findCell, playerWhoLeft } from '@nineteenth/contracts'
@@ -17,6 +18,7 @@ import { sharedWords } from '#text/shared-words.ts'
 
 /** What to check before the match counts: conflicts and unsent scores. */
 export function OpenQuestions({ match, waiting, setAside, names }: LiveMatch) {
+  const userId = useUserId()
   const on = { match, nameOf: names.ball }
   return (
     <>
@@ -24,7 +26,7 @@ export function OpenQuestions({ match, waiting, setAside, names }: LiveMatch) {
         {...on}
         title={calculateWords.check.differentScores}
         link={calculateWords.check.check}
-        questions={conflicts(match)}
+        questions={conflicts(match, userId)}
       />
       <Notice
         {...on}
@@ -86,14 +88,14 @@ function cellTitle(match: MatchState, cell: Cell, nameOf: NameOf): string {
 }
 
 /** The conflicts; until they are decided the value on the card counts. */
-function conflicts(match: MatchState): OpenQuestion[] {
+function conflicts(match: MatchState, userId: number | undefined): OpenQuestion[] {
   return match.open
     .filter(({ state }) => state === 'conflict')
     .map((cell) => {
-      const [onCard, theirs] = [findCell(match, cell)?.value ?? null, cell.value].map((value) =>
-        valueText(match, cell, value),
-      )
-      return { id: cell.entry, cell, text: calculateWords.check.differs(onCard, cell.byName, theirs) }
+      const onCard = valueText(match, cell, findCell(match, cell)?.value ?? null)
+      const theirs = valueText(match, cell, cell.value)
+      const who = cell.by === userId ? calculateWords.check.you : cell.byName
+      return { id: cell.entry, cell, text: calculateWords.check.differs(onCard, enteredText(who, theirs)) }
     })
 }
 

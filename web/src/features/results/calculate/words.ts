@@ -37,8 +37,8 @@ export const calculateWords = {
     view: 'View',
     hole: (action: string, hole: number) => `${action} hole ${hole}`,
     cell: (player: string, hole: number) => `${player}, hole ${hole}`,
-    differs: (onCard: string | undefined, name: string, value: string | undefined) =>
-      `the card says ${onCard}, ${name} says ${value}.`,
+    differs: (onCard: string, entered: string) => `the card says ${onCard}, ${entered}.`,
+    you: 'you',
   },
   unanswered: {
     decided: (names: string, handicap: string) =>

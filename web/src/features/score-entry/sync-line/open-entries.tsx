@@ -1,7 +1,7 @@
 import { isStrokes } from '#golf/card/entered-score.ts'
-import { entryTitle, valueText } from '#golf/entry/entry-words.ts'
+import { enteredText, entryTitle, valueText } from '#golf/entry/entry-words.ts'
 import { showNotSaved } from '#golf/entry/show-not-saved.ts'
-import { useAuth } from '#identity/auth-context.tsx'
+import { useAuth, useUserId } from '#identity/auth-context.tsx'
 import type { MatchFeed } from '#sync/match-feed.ts'
 import { Button } from '#ui/press/button.tsx'
 import { type Cell, type MatchState, type OpenEntry, cellKey, mayEnter } from '@nineteenth/contracts'
@@ -39,9 +39,9 @@ export function OpenEntries({ feed, match }: OpenEntriesProps) {
 
 type Settle = (cell: Cell, value: number | null) => void
 
-/** "Press on the front nine from hole 4: Rick says pressed, Ann says not pressed." */
+/** "Press on the front nine from hole 4: You entered “pressed”, Ann entered “not pressed”." */
 function Conflict({ match, cell, settle }: { match: MatchState; cell: Cell; settle: Settle }) {
-  const values = valuesIn(match, cell)
+  const values = valuesIn(match, cell, useUserId())
   const textOf = (value: number | null) => valueText(match, cell, value)
   return (
     <li className={box}>
@@ -65,7 +65,7 @@ function Waiting({ match, entry, settle }: { match: MatchState; entry: OpenEntry
   return (
     <li className={box}>
       <p className="font-medium">
-        {words.conflict.entered(entryTitle(match, entry), entry.byName, valueText(match, entry, entry.value))}
+        {entryTitle(match, entry)}: {enteredText(entry.byName, valueText(match, entry, entry.value))}
       </p>
       <p className="text-sm text-quiet">{words.conflict.waiting(what)}</p>
       <Button look="outline" className="mt-2" onClick={() => settle(entry, entry.value)}>

@@ -7,20 +7,24 @@ import { valuesIn, valuesText } from './settle-sheet.tsx'
 const cell = strokesCell(2, 7)
 
 test.each([
-  ['names the players and their scores', [aConflict(2, 7, 4, 'Søren Østergård')], 'Søren Østergård says 4'],
+  [
+    'names the players and their scores',
+    [aConflict(2, 7, 4, 'Søren Østergård')],
+    'Søren Østergård entered 4',
+  ],
   [
     'groups the names that have the same score',
     [aConflict(2, 7, 4, 'Bob'), aConflict(2, 7, 4, 'Cy'), aConflict(2, 7, 0, 'Di')],
-    'Bob and Cy say 4, Di says picked up',
+    'Bob and Cy entered 4, Di entered “picked up”',
   ],
   [
     'treats a name with an “and” in it as one name',
     [aConflict(2, 7, 4, 'Sam and Co'), aConflict(2, 7, 4, 'Sam and Co')],
-    'Sam and Co says 4',
+    'Sam and Co entered 4',
   ],
 ])('a conflict %s', (_story, open, theirs) => {
   const match = aState({ cells: [aScore(2, 7, 5)], open })
-  expect(valuesText(valuesIn(match, cell), scoreText)).toBe(`Ann Carter says 5, ${theirs}`)
+  expect(valuesText(valuesIn(match, cell), scoreText)).toBe(`Ann Carter entered 5, ${theirs}`)
 })
 
 test('an entry that waits for its base isn’t in conflict', () => {
@@ -31,5 +35,10 @@ test('an entry that waits for its base isn’t in conflict', () => {
 test('names an organizer who doesn’t play', () => {
   const cells = [{ ...aScore(2, 7, 5), by: 40 }]
   const values = valuesIn(aState({ organiserId: 40, cells }), cell)
-  expect(valuesText(values, scoreText)).toBe('The organizer says 5')
+  expect(valuesText(values, scoreText)).toBe('The organizer entered 5')
+})
+
+test('calls the reader “you”', () => {
+  const match = aState({ cells: [aScore(2, 7, 5)], open: [aConflict(2, 7, 4, 'Bob')] })
+  expect(valuesText(valuesIn(match, cell, 1), scoreText)).toBe('You entered 5, Bob entered 4')
 })

@@ -1,6 +1,8 @@
 import { openStrokes, scoreText } from '#golf/card/entered-score.ts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
+import { enteredText } from '#golf/entry/entry-words.ts'
 import { ballName, listed, personName } from '#golf/player-names.ts'
+import { useUserId } from '#identity/auth-context.tsx'
 import { Sheet } from '#ui/tell/dialog.tsx'
 import {
   type Cell,
@@ -28,9 +30,10 @@ function textOf(value: number | null | undefined): string {
 
 /** One conflict at a time, with the players' names on their scores. */
 export function SettleSheet({ match, cell, onClose, onSettle }: SettleSheetProps) {
+  const userId = useUserId()
   const conflicts = openStrokes(match, 'conflict')
   if (!conflicts.some((one) => isSameCell(one, cell))) return null
-  const values = valuesIn(match, cell)
+  const values = valuesIn(match, cell, userId)
   const par = match.holes.find(({ number }) => number === cell.hole)?.par ?? 4
   const others = new Set(conflicts.map(cellKey)).size - 1
   return (
@@ -88,23 +91,24 @@ export interface EnteredValue {
 }
 
 /** The values in conflict for a cell, the current one first; equal values are merged. */
-export function valuesIn(match: MatchState, cell: Cell): EnteredValue[] {
+export function valuesIn(match: MatchState, cell: Cell, userId?: number): EnteredValue[] {
   const current = findCell(match, cell)
   const conflicts = match.open.filter((one) => one.state === 'conflict' && isSameCell(one, cell))
-  const said = conflicts.map(({ value, byName }) => ({ value, byName }))
-  if (current) said.unshift({ value: current.value, byName: personName(match, current.by) })
+  const entered = conflicts.map(({ value, by, byName }) => ({ value, by, name: byName }))
+  if (current) entered.unshift({ ...current, name: personName(match, current.by) })
   return Array.from(
-    groupBy(said, ({ value }) => value),
-    ([value, same]) => ({ value, names: [...new Set(same.map(({ byName }) => byName))] }),
+    groupBy(entered, ({ value }) => value),
+    ([value, same]) => ({
+      value,
+      names: [...new Set(same.map(({ by, name }) => (by === userId ? words.conflict.you : name)))],
+    }),
   )
 }
 
-/** "Robin says 5, Bob and Cy say 4" */
+/** "You entered 5, Bob and Cy entered 4" */
 export function valuesText(
   values: readonly EnteredValue[],
   textOf: (value: number | null) => string,
 ): string {
-  return values
-    .map(({ names, value }) => `${listed(names)} ${names.length === 1 ? 'says' : 'say'} ${textOf(value)}`)
-    .join(', ')
+  return values.map(({ names, value }) => enteredText(listed(names), textOf(value))).join(', ')
 }

@@ -39,7 +39,9 @@ const Line = memo(function Line({ snapshot, joiner, onPhone, onSettle }: SyncLin
   const open = match?.open.filter((entry) => mayEnter(match, joiner, entry)) ?? []
   const conflict = open.find((entry) => isStrokes(entry) && entry.state === 'conflict')
   const other = open[0]
-  const Icon = icons[status.tone]
+  // "All saved" beside "Check hole 13" would say that there is nothing left to do.
+  const isToCheck = other !== undefined && onSettle !== undefined && status.tone === 'safe'
+  const Icon = isToCheck ? Smartphone : icons[status.tone]
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
       {conflict && onSettle && (
@@ -58,10 +60,10 @@ const Line = memo(function Line({ snapshot, joiner, onPhone, onSettle }: SyncLin
         type="button"
         className={lineButton}
         onClick={onPhone}
-        aria-label={words.sync.about(status.text)}
+        aria-label={isToCheck ? words.sync.aboutPhone : words.sync.about(status.text)}
       >
         <Icon aria-hidden className="size-5 shrink-0" />
-        <span className="tabular-nums">{status.text}</span>
+        {!isToCheck && <span className="tabular-nums">{status.text}</span>}
       </button>
       <Announcement text={announcement(snapshot, status)} />
       {snapshot.setAside.length > 0 && (
