@@ -45,9 +45,18 @@ test('names a game like its tab, and a removed one by its format', () => {
       { gameNo: 3, format: 'gross', change: 'removed' as const, settings: [] },
     ],
   }
-  expect(editLines({ edit, people: [] }, result.games, '$')).toEqual([
+  expect(editLines({ edit, people: [] }, result.games, { after: '$' })).toEqual([
     'Nassau 2: front stake $5 → $10, presses off → automatic, holes down to press none → 2',
     'Gross removed',
+  ])
+})
+
+test('names the players whose agreed strokes changed', () => {
+  const settings = [{ key: 'agreed.2', before: null, after: 12 }]
+  const edit = { games: [{ gameNo: 1, format: 'skins', change: 'changed' as const, settings }] }
+  const ballOf = (ballNo: number) => ['', 'Ann', 'Bob'][ballNo]!
+  expect(editLines({ edit, people: [] }, result.games, { ballOf })).toEqual([
+    'Skins: Bob’s strokes none → 12',
   ])
 })
 
@@ -63,7 +72,7 @@ test('writes each stake in the currency of its time', () => {
   ]
   const currencies = currenciesAfter(events, '¥')
   expect(
-    events.toReversed().map((event, index) => editLines(event, result.games, currencies[index])),
+    events.toReversed().map((event, index) => editLines(event, result.games, { after: currencies[index] })),
   ).toEqual([
     ['Skins: stake ¥10 → ¥500'],
     [],

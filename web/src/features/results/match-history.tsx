@@ -1,4 +1,4 @@
-import { playerName } from '#golf/player-names.ts'
+import { ballName, playerName } from '#golf/player-names.ts'
 import { matchHistoryQuery } from '#api/matches/result-queries.ts'
 import { formatLongDate, formatMoment } from '#text/format-date.ts'
 import { Card } from '#ui/draw/card.tsx'
@@ -30,6 +30,7 @@ export function MatchHistory(props: MatchHistoryProps) {
 export function HistoryList({ match, result }: MatchHistoryProps) {
   const { data, isError, refetch } = useQuery(matchHistoryQuery(match.id, match.revision))
   const currencies = currenciesAfter(data ?? [], match.currency)
+  const ballOf = (ballNo: number) => ballName(match, ballNo)
   return (
     <>
       {!data && isError && (
@@ -44,7 +45,7 @@ export function HistoryList({ match, result }: MatchHistoryProps) {
         {data?.toReversed().map((event, index) => (
           <li key={keyOf(event)} className="border-t border-rule px-4 py-2 [overflow-wrap:anywhere]">
             {eventTitle(event, match)}
-            {editLines(event, result.games, currencies[index]).map((line) => (
+            {editLines(event, result.games, { after: currencies[index], ballOf }).map((line) => (
               <span key={line} className="block text-sm tabular-nums">
                 {line}
               </span>
@@ -120,7 +121,7 @@ export function currenciesAfter(
 export function editLines(
   { edit, people }: Pick<MatchEvent, 'edit' | 'people'>,
   games: readonly GameResult[],
-  after: Currency = '',
+  { after = '', ballOf = String }: { after?: Currency | undefined; ballOf?: (ballNo: number) => string } = {},
 ): string[] {
   const nameOf = (id: number) => playerName(id, people.find(({ userId }) => userId === id)?.displayName)
   const namesOf = (userIds: readonly number[] = []) => userIds.map(nameOf).join(', ')
@@ -134,7 +135,9 @@ export function editLines(
     ...(joined ? [words.edit.added(namesOf(joined))] : []),
     ...(left ? [words.edit.removed(namesOf(left))] : []),
     ...seats.map(({ guest, member, change }) => seatWords[change](nameOf(guest), nameOf(member))),
-    ...(edit.games ?? []).map((game) => gameLine(game, games, { before: currency?.before ?? after, after })),
+    ...(edit.games ?? []).map((game) =>
+      gameLine(game, games, { before: currency?.before ?? after, after }, ballOf),
+    ),
   ]
 }
 
@@ -150,19 +153,24 @@ function gameLine(
   { gameNo, format, change, settings }: GameEdit,
   games: readonly GameResult[],
   symbols: Symbols,
+  ballOf: (ballNo: number) => string,
 ): string {
   // A game that was removed since has only its format's name.
   const title = titleOf(gameNo, games) || (isFormat(format) ? formats[format].title : format)
   if (change !== 'changed') return `${title} ${change}`
-  return `${title}: ${settings.map((setting) => settingText(setting, symbols)).join(', ')}`
+  return `${title}: ${settings.map((setting) => settingText(setting, symbols, ballOf)).join(', ')}`
 }
 
-function settingText({ key, before, after }: SettingEdit, symbols: Symbols): string {
+function settingText(
+  { key, before, after }: SettingEdit,
+  symbols: Symbols,
+  ballOf: (ballNo: number) => string,
+): string {
   const unit = key.endsWith('Percent') ? ' %' : ''
   const isStake = /^(stakes?|maxLoss)\b/.test(key)
   const textOf = (value: SettingEdit['before'], symbol: Currency) =>
     isStake && typeof value === 'number' ? formatMoney(value, symbol) : valueText(value)
-  return `${settingName(key)} ${textOf(before, symbols.before)} → ${textOf(after, symbols.after)}${unit}`
+  return `${settingName(key, ballOf)} ${textOf(before, symbols.before)} → ${textOf(after, symbols.after)}${unit}`
 }
 
 /** Shorter than in the form; a setting without a word here shows its own name. */
@@ -182,7 +190,9 @@ const settingNames: Readonly<Record<string, string>> = {
   'maximum.strokes': words.settings.mostStrokes,
 }
 
-function settingName(key: string): string {
+function settingName(key: string, ballOf: (ballNo: number) => string): string {
+  const [, ballNo] = /^agreed\.(\d+)$/.exec(key) ?? []
+  if (ballNo !== undefined) return words.settings.agreedStrokes(ballOf(Number(ballNo)))
   const own = key.replaceAll('.', ' ').replaceAll(/([A-Z])/g, ' $1')
   return settingNames[key] ?? own.toLowerCase()
 }

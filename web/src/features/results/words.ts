@@ -53,6 +53,7 @@ export const words = {
     returned: (member: string, guest: string) => `The seat went back from ${member} to the guest ${guest}`,
   },
   settings: {
+    agreedStrokes: (name: string) => `${possessive(name)} strokes`,
     allowance: 'allowance',
     singlesAllowance: 'singles allowance',
     fourBallAllowance: 'four-ball allowance',
