@@ -84,7 +84,7 @@ test('a match in progress reads well: long names, ties, plus handicaps, sides an
   const together = await addMatch(ann, { players: all, matchType: 'team', settings })
   await enter(ann, together, all, 11)
   await page.goto(`/matches/${together}`)
-  await expect(page.getByRole('region', { name: 'Sides, Quota' })).toContainText('Side A')
+  await expect(page.getByRole('region', { name: 'Teams, Quota' })).toContainText('Team A')
   await look(page, 'match-team')
   await page.getByRole('button', { name: /^Press, Total from 12/ }).click()
   await page.getByRole('tab', { name: 'Nassau' }).click()

@@ -441,10 +441,10 @@ test('five sides of four play best two', async ({ page, context }) => {
   const { golfer, people } = await begin(page, context, 19)
   for (const box of ['Quota', 'Nassau', 'Net']) await page.getByRole('checkbox', { name: box }).uncheck()
   await page.getByText('Team', { exact: true }).click()
-  const sides = await openRow(page, 'Sides')
-  for (let more = 0; more < 3; more++) await sides.getByRole('button', { name: 'Add a side' }).click()
-  await sides.getByLabel('Name of side 1').fill('Larks')
-  await sides.getByLabel('Name of side 2').fill('The Honourable Company of the Back Tees')
+  const sides = await openRow(page, 'Teams')
+  for (let more = 0; more < 3; more++) await sides.getByRole('button', { name: 'Add a team' }).click()
+  await sides.getByLabel('Name of team 1').fill('Larks')
+  await sides.getByLabel('Name of team 2').fill('The Honourable Company of the Back Tees')
   const games = await openRow(page, 'More games')
   await addGame(page, 'Best ball')
   await games.getByLabel(/^Best ball: Scores that count/).fill('2')
@@ -458,7 +458,7 @@ test('five sides of four play best two', async ({ page, context }) => {
   expect(match.games.find(({ format }) => format === 'best-ball')?.settings).toEqual({ balls: 2, stake: 500 })
   await expect(page.getByText(/^Team Match · .*Best ball/)).toBeVisible()
   await expect(
-    page.getByRole('region', { name: 'Players' }).getByText('Side C', { exact: true }),
+    page.getByRole('region', { name: 'Players' }).getByText('Team C', { exact: true }),
   ).toBeVisible()
 
   for (const { userId, side } of match.players)

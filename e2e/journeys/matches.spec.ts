@@ -64,9 +64,9 @@ test('a team match is created with sides moved and a rule changed', async ({ pag
     ['soren', 'Søren Østergård'],
   ] as const)
     await findAndSelect(page, 'Add Player', typed, name)
-  await expect(page.getByRole('region', { name: 'Side A' })).toContainText('Søren Østergård')
-  await page.getByRole('button', { name: 'Move Søren Østergård to side B' }).click()
-  await page.getByRole('button', { name: 'Move Bob Hughes to side A' }).click()
+  await expect(page.getByRole('region', { name: 'Team A' })).toContainText('Søren Østergård')
+  await page.getByRole('button', { name: 'Move Søren Østergård to team B' }).click()
+  await page.getByRole('button', { name: 'Move Bob Hughes to team A' }).click()
   await page.locator('summary', { hasText: 'Rules of Nassau' }).click()
   await page.getByLabel('Nassau: Presses').selectOption('Automatic')
   await expectAccessible(page)

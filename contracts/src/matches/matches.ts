@@ -16,16 +16,16 @@ const playersSchema = z
   .max(playerLimit, `At most ${playerLimit} players can play one match`)
   .refine(isEachOnce, 'A player cannot be added twice')
 
-const sidePlayersSchema = z.array(idSchema).min(1, 'Every side needs a player')
+const sidePlayersSchema = z.array(idSchema).min(1, 'Every team needs a player')
 
 /** The players of each side. Omitted in a team match: existing sides stay, or two sides are balanced by handicap. */
 const teamsSchema = z.object({ A: sidePlayersSchema, B: sidePlayersSchema })
 
 const sidesSchema = z
   .array(z.object({ name: personNameSchema.min(1).max(60), players: sidePlayersSchema }))
-  .refine(({ length }) => length !== 1, 'At least 2 sides are required')
-  .max(36, 'At most 36 sides can play one match')
-  .refine((sides) => isEachOnce(sides.map(({ name }) => name)), 'Two sides cannot have the same name')
+  .refine(({ length }) => length !== 1, 'At least 2 teams are required')
+  .max(36, 'At most 36 teams can play one match')
+  .refine((sides) => isEachOnce(sides.map(({ name }) => name)), 'Two teams cannot have the same name')
 
 const playerTeeSchema = z.object({
   userId: idSchema,
@@ -103,11 +103,11 @@ export const newMatchSchema = z
   })
   .refine(({ players, teams }) => !teams || isSplitOf(players, [teams.A, teams.B]), {
     path: ['teams'],
-    message: 'Every player must be on one side',
+    message: 'Every player must be on one team',
   })
   .refine(({ players, sides = [] }) => sides.length === 0 || isSplitOf(players, listsOf(sides)), {
     path: ['sides'],
-    message: 'Every player must be on one side',
+    message: 'Every player must be on one team',
   })
   .refine(({ players, tees = [] }) => isPartOf(players, [tees.map(({ userId }) => userId)]), {
     path: ['tees'],
@@ -123,7 +123,7 @@ export const newMatchSchema = z
   })
   .refine(({ balls = [], ...form }) => balls.every((ball) => isTogether(ball.players, form)), {
     path: ['balls'],
-    message: 'Who shares a ball is on one side and in one group',
+    message: 'Players who share a ball must be on one team and in one group',
   })
   .refine(({ holes, groups = [] }) => !holes || groups.every(({ startsOn }) => isIn(holes, startsOn)), {
     path: ['groups'],

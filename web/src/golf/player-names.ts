@@ -90,9 +90,9 @@ function nameOf({ userId, playerNo, displayName }: NamedPlayer): string {
   return playerName(userId ?? playerNo, displayName)
 }
 
-/** Sides that have only a letter are called by it. */
+/** Screens call a side a team; one that has only a letter is called by it. */
 export function sideTitle(name: string): string {
-  return name.length === 1 ? `Side ${name}` : name
+  return name.length === 1 ? `Team ${name}` : name
 }
 
 function withSide(name: string, side: string | null): string {

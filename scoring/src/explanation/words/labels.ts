@@ -145,6 +145,7 @@ const signed: Readonly<Partial<Record<Label, string>>> = {
   'index-times-slope': 'index × slope',
   'rating-less-par': 'rating − par',
   everybody: 'everyone',
+  'all-sides': 'all teams',
   level: 'tied',
   'lost-validation': 'not validated',
   'all-points': 'points',

@@ -7,8 +7,8 @@ import type { BestBallSettings } from './best-ball.ts'
 /** On each hole a set number of a side's lowest scores counts (BK1 to BK5). */
 export const bestBall: Format<BestBallSettings> = {
   title: 'Best ball',
-  summary: 'The best scores of each side on every hole',
-  needs: 'Best ball needs at least two sides, each with as many balls as count.',
+  summary: 'The best scores of each team on every hole',
+  needs: 'Best ball needs at least two teams, each with as many balls as count.',
   stakeMeans: potMeans,
   fields: {
     balls: { kind: 'whole', min: 1, max: 12 },

@@ -193,7 +193,7 @@ describe('explanations', () => {
 
   test("[EX1] a place is explained by every side's score", () => {
     expect(linesOf(match, cell('B', 'position'))).toEqual([
-      'All sides: A −1, B E, C NR',
+      'All teams: A −1, B E, C NR',
       'Position = 1 ahead = 2',
     ])
     expect(linesOf(match, cell('Z', 'score'))).toEqual([])

@@ -19,7 +19,7 @@ export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scori
 export const matchPlay: Format<MatchPlaySettings> = {
   title: 'Match play',
   summary: 'Hole by hole; a lead of more than the holes left wins',
-  needs: 'Match play needs two sides of the same size, or one player against two or three.',
+  needs: 'Match play needs two teams of the same size, or one player against two or three.',
   stakeMeans: 'Each player wins or loses the stake on each match and each press.',
   fields: { stake: stakeField, presses: pressesField({}), ...boutFields },
   columns: [{ key: 'total', title: 'Match', isFigure: true }],

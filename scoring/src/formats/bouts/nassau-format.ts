@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
 export const nassau: Format<NassauSettings> = {
   title: 'Nassau',
   summary: 'Front 9, Back 9, and Total 18 match play',
-  needs: 'Nassau needs two sides of the same size, or one player against two or three.',
+  needs: 'Nassau needs two teams of the same size, or one player against two or three.',
   stakeMeans: 'Each player wins or loses the stake on each bet and each press.',
   fields: {
     stakes: { kind: 'parts', parts: { front: stakeField, back: stakeField, total: stakeField } },

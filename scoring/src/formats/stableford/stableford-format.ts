@@ -7,7 +7,7 @@ import type { StablefordSettings } from './stableford.ts'
 export const stableford: Format<StablefordSettings> = {
   title: 'Stableford',
   summary: 'Points on net scores, two for a par',
-  needs: 'Every side needs as many balls as count.',
+  needs: 'Every team needs as many balls as count.',
   stakeMeans: potMeans,
   fields: {
     allowancePercent: percentField,

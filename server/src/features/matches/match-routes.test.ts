@@ -193,7 +193,7 @@ describe('creating', () => {
     [
       'a player on both sides',
       { matchType: 'team', teams: { A: [1, 2], B: [2] } },
-      'Every player must be on one side',
+      'Every player must be on one team',
     ],
   ])('is rejected with %s', async (_what, change, message) => {
     const reply = await post(ann, '/api/matches', { ...(await aForm()), ...change })

@@ -82,7 +82,7 @@ test('opens a closed row of More to focus its error', async () => {
   await user.click(screen.getByText('More games'))
   await press('Create Match')
   await waitFor(() =>
-    expect(document.activeElement?.textContent).toMatch(/^Best ball needs at least two sides/),
+    expect(document.activeElement?.textContent).toMatch(/^Best ball needs at least two teams/),
   )
   expect(posted()).toBeUndefined()
 })
@@ -202,7 +202,7 @@ test('proposes balanced sides for a team match, and moves a player by tap', asyn
   await user.click(screen.getByRole('radio', { name: 'Team' }))
   expect(namesOn('A')).toEqual(['Ann Carter'])
   expect(namesOn('B')).toEqual(['Bob Hughes', 'Søren Østergård'])
-  await press('Move Bob Hughes to side A')
+  await press('Move Bob Hughes to team A')
   expect(namesOn('A')).toEqual(['Ann Carter', 'Bob Hughes'])
   await createdAs({ matchType: 'team', teams: { A: [1, 2], B: [3] } })
   // Two opponents get the allowance for singles.
@@ -230,10 +230,10 @@ test("rejects sides that can't play nassau, and accepts them without it", async 
   await openFilledIn()
   for (const name of [/Søren/, /Golfer 4/, /Golfer 5/]) await choose('Add Player', name)
   await user.click(screen.getByRole('radio', { name: 'Team' }))
-  const sentence = /^\d against \d doesn’t work: Nassau needs two sides of the same size, or one player/
+  const sentence = /^\d against \d doesn’t work: Nassau needs two teams of the same size, or one player/
   expect(screen.getByText(sentence)).toBeDefined()
   await press('Create Match')
-  const nassau = screen.getByRole('checkbox', { name: 'Nassau', description: /Nassau needs two sides/ })
+  const nassau = screen.getByRole('checkbox', { name: 'Nassau', description: /Nassau needs two teams/ })
   await waitFor(() => expect(document.activeElement).toBe(nassau))
   expect(posted()).toBeUndefined()
   await user.click(nassau)
@@ -342,7 +342,7 @@ test('adds a game among selected players, with rules and who pays the stake', as
   await choose('Add Player', /Søren/)
   await addGame('Best ball')
   expect(
-    screen.getByText('Best ball needs at least two sides, each with as many balls as count.'),
+    screen.getByText('Best ball needs at least two teams, each with as many balls as count.'),
   ).toBeDefined()
   await press('Remove Best ball')
   await pickGame('Add Skins')
@@ -618,7 +618,7 @@ async function createdAs(parts: object) {
 }
 
 function namesOn(side: 'A' | 'B') {
-  const items = within(screen.getByRole('region', { name: `Side ${side}` })).getAllByRole('listitem')
+  const items = within(screen.getByRole('region', { name: `Team ${side}` })).getAllByRole('listitem')
   return items.map((item) => item.querySelector('p')?.textContent)
 }
 

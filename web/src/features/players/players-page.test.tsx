@@ -122,7 +122,7 @@ test('shows no head-to-head results between partners', async () => {
   showPlayer(jose, { headToHead: { rounds: 1, formats: [] } })
   expect(
     await screen.findByText(
-      'No head-to-head results yet. They count once you finish a match on different sides.',
+      'No head-to-head results yet. They count once you finish a match on different teams.',
     ),
   ).toBeDefined()
 })

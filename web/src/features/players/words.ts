@@ -11,7 +11,7 @@ export const words = {
   },
   headToHead: {
     notLoaded: 'Couldn’t load your head-to-head record',
-    none: 'No head-to-head results yet. They count once you finish a match on different sides.',
+    none: 'No head-to-head results yet. They count once you finish a match on different teams.',
     caption: 'Games you won, tied and lost, by format',
     format: 'Format',
     won: 'Won',

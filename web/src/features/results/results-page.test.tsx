@@ -124,10 +124,10 @@ const teams = {
 
 test('a team match shows its sides, and each press on its own line', async () => {
   show(teams)
-  const sides = screen.getByRole('region', { name: 'Sides, Quota' })
+  const sides = screen.getByRole('region', { name: 'Teams, Quota' })
   expect(within(sides).getAllByRole('listitem').map(text)).toEqual([
-    expect.stringMatching(/^1Side A/),
-    expect.stringMatching(/^2Side B/),
+    expect.stringMatching(/^1Team A/),
+    expect.stringMatching(/^2Team B/),
   ])
   await userEvent.click(screen.getByRole('tab', { name: 'Nassau' }))
   expect(screen.getAllByText(/^Press from hole/).length).toBeGreaterThan(2)
@@ -177,11 +177,11 @@ test('results of a nine say which nine', () => {
 test('ranked sides come first, and the trophy belongs to the side', async () => {
   show(teams)
   await userEvent.click(screen.getByRole('tab', { name: 'Net' }))
-  const sides = screen.getByRole('region', { name: 'Sides, Net' })
+  const sides = screen.getByRole('region', { name: 'Teams, Net' })
   const players = screen.getByRole('table', { name: 'Net' })
   expect(sides.compareDocumentPosition(players)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const winner = within(sides).getByLabelText('Winner')
-  expect(winner.closest('li')?.textContent).toMatch(/^1Side A/)
+  expect(winner.closest('li')?.textContent).toMatch(/^1Team A/)
   expect(within(players).queryByLabelText('Winner')).toBeNull()
 })
 

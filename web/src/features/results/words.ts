@@ -65,7 +65,7 @@ export const words = {
     skinsConfirmed: 'skins confirmed',
     holesDown: 'holes down to press',
     onTotal: 'pressed on the total',
-    ballsOfSide: 'balls of a side',
+    ballsOfSide: 'scores that count for a team',
     mostStrokes: 'most strokes',
   },
   ledger: {

@@ -155,7 +155,7 @@ export function SideResults({ table, names }: SideResultsProps) {
   // Like the scoreboards of big team matches.
   const isFacing = sides.length === 2
   return (
-    <section aria-label={`Sides, ${title}`} className="border-b-2 border-rule">
+    <section aria-label={`Teams, ${title}`} className="border-b-2 border-rule">
       <ul className={classNames(isFacing && 'grid grid-cols-2')}>
         {sides.map(({ side, place, text, average }) => (
           <li

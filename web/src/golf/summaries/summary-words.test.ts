@@ -24,7 +24,7 @@ test('the first game says who won, as the results do, and where sides are ranked
     { side: 1, place: '1', text: '74' },
     { side: 2, place: '2', text: '75' },
   ]
-  expect(outcomeOf(summary({ ...won[0]!, sides }))).toBe('Side A won Quota')
+  expect(outcomeOf(summary({ ...won[0]!, sides }))).toBe('Team A won Quota')
 })
 
 test('a match in progress has no outcome', () => {

@@ -61,7 +61,7 @@ test('shows the leading side if sides are ranked', () => {
     cells: [3, 4, 4, 5].flatMap((strokes, at) => strokesOf(at + 1, [strokes])),
   })
   const [gross] = tablesFor(board)
-  expect(gross && findLead(gross, matchNamesOf(board))).toMatchObject({ who: 'Side A', verb: 'leads' })
+  expect(gross && findLead(gross, matchNamesOf(board))).toMatchObject({ who: 'Team A', verb: 'leads' })
 })
 
 /** In groups of four, the first half with scores. */

@@ -1,7 +1,7 @@
 export const bigWords = {
   scorecards: 'Scorecards',
   part: (part: number, parts: number) => `${part} of ${parts}`,
-  sides: 'Sides',
+  sides: 'Teams',
   noScores: 'No scores yet',
   cards: 'Cards',
 }

@@ -115,7 +115,7 @@ describe('sides that a change leaves out', () => {
     const form = { ...(await aForm([ann, bob, cleo])), matchType: 'team' }
     const id = await create({ ...form, sides: sidesWith('Old', cleo) })
     const left = await patch(ann, id, { ...form, players: [bob.id, cleo.id] })
-    expect(left.json().issues).toEqual([{ path: 'sides', message: 'Every side needs a player' }])
+    expect(left.json().issues).toEqual([{ path: 'sides', message: 'Every team needs a player' }])
   })
 
   test('disappear in a match of individuals, unless there are scores', async () => {
@@ -316,7 +316,7 @@ describe('invalid data', () => {
     [
       'a side without players',
       () => ({ matchType: 'team', teams: { A: [], B: [ann.id, bob.id] } }),
-      { path: 'teams.A', message: 'Every side needs a player' },
+      { path: 'teams.A', message: 'Every team needs a player' },
     ],
     [
       'a side whose name is half a character',

@@ -55,7 +55,7 @@ function keptSides(balls: readonly Ball[], before: LockedMatch): Sides | undefin
     return sides.map((side) => ({ name: side.name, players: side.balls.flatMap(({ users }) => users) }))
   // A and B belong to the form: if one is empty, the match gets two new balanced sides.
   if (sides.every(({ name }) => name === 'A' || name === 'B')) return undefined
-  throw new AppError('invalid-request', { issues: [{ path: 'sides', message: 'Every side needs a player' }] })
+  throw new AppError('invalid-request', { issues: [{ path: 'sides', message: 'Every team needs a player' }] })
 }
 
 function strengthOf(balls: readonly Ball[]) {

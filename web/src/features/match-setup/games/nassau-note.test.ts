@@ -30,17 +30,17 @@ test.each<[string, Partial<MatchForm>, string | null, number?]>([
   [
     'two against three',
     sides('AABBB'),
-    '2 against 3 doesn’t work: Nassau needs two sides of the same size, or one player against two or three.',
+    '2 against 3 doesn’t work: Nassau needs two teams of the same size, or one player against two or three.',
   ],
   [
     'one against four',
     sides('ABBBB'),
-    '1 against 4 doesn’t work: Nassau needs two sides of the same size, or one player against two or three.',
+    '1 against 4 doesn’t work: Nassau needs two teams of the same size, or one player against two or three.',
   ],
   [
     'three sides',
     { ...of(6), matchType: 'team', sideNames: ['A', 'B', 'C'] },
-    'Every side plays every other: 3 matches.',
+    'Every team plays every other: 3 matches.',
   ],
   ['all on one side', sides('AAA'), 'Everyone plays everyone: 3 matches.'],
   [

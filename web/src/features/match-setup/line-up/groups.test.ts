@@ -45,7 +45,7 @@ test('sends a valid match after any series of taps', () => {
       const paths = new Set(error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
       // Balls of five, one ball for all and matches of one are for the golfer to fix.
       paths.delete('balls: Two play alternate shot, two to four a scramble')
-      paths.delete('teams: Every side needs a player')
+      paths.delete('teams: Every team needs a player')
       paths.delete('players: At least 2 players are required')
       expect([...paths]).toEqual([])
       expectPartnersTogether(form)

@@ -34,7 +34,7 @@ const teams = {
 }
 
 test('prints the sides of a team match under their table', () => {
-  expect(noteOf('gross', teams)).toBe('1 Side A 72 · 2 Side B 90')
+  expect(noteOf('gross', teams)).toBe('1 Team A 72 · 2 Team B 90')
   expect(noteOf('gross', match)).toBe('')
 })
 

@@ -72,7 +72,7 @@ test('the text lists sides once, not with every name', () => {
   )
   const sides = ['Eagles', 'B'].map((name, at) => ({ sideNo: at + 1, name }))
   const text = messageOf(aState({ players, sides, cells: aRound(1, 4) }))
-  expect(text.split('\n').slice(1, 3)).toEqual(['Eagles: Ann Carter', 'Side B: Bob Hughes'])
+  expect(text.split('\n').slice(1, 3)).toEqual(['Eagles: Ann Carter', 'Team B: Bob Hughes'])
   expect(text).not.toContain('Ann Carter (')
 })
 

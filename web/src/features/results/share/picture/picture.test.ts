@@ -117,8 +117,8 @@ test('ranks sides with their players in a game of sides', () => {
     [5, 5, 4, 4],
   )
   expect(places.map(({ name, members }) => [name, members])).toEqual([
-    ['Side B', 'Cleo Marsh, Dan Li'],
-    ['Side A', 'Ann Carter, Bob Hughes'],
+    ['Team B', 'Cleo Marsh, Dan Li'],
+    ['Team A', 'Ann Carter, Bob Hughes'],
   ])
 })
 
