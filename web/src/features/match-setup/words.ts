@@ -58,6 +58,7 @@ export const setupWords = {
     add: (game: string) => `Add ${game}`,
     addAsLastTime: (game: string) => `Add ${game} as last time`,
     lastTime: 'As last time',
+    usualRules: 'Usual rules',
     allGames: 'All games',
     remove: (game: string) => `Remove ${game}`,
     whoPlays: (game: string) => `Who plays ${game}`,

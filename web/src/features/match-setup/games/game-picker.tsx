@@ -12,7 +12,7 @@ import { formOf } from '../form/form-of-match.ts'
 import type { FormGame, MatchForm } from '../form/match-form.ts'
 import { useHolesPlayed } from '../form/use-match-form.ts'
 import { setupWords } from '../words.ts'
-import { rulesInRound, rulesText } from './setting-words.ts'
+import { rulesInRound, rulesTexts } from './setting-words.ts'
 
 interface GamePickerProps {
   form: MatchForm
@@ -107,11 +107,13 @@ function useLastGames({ course, currency }: MatchForm) {
   const last = data?.match
   if (!last) return []
   const round: Round = { holes: last.holes.length, largestSide: 1 }
-  return formOf(last).games.flatMap(({ format, settings }) =>
-    isFormat(format)
-      ? [{ format, settings, text: rulesText(rulesInRound(format, settings, round), currency) }]
-      : [],
-  )
+  return formOf(last).games.flatMap(({ format, settings }) => {
+    if (!isFormat(format)) return []
+    const rules = rulesInRound(format, settings, round)
+    const chosen = Object.entries(rules.fields).filter(([name]) => name in settings)
+    const texts = rulesTexts({ ...rules, fields: Object.fromEntries(chosen) }, currency)
+    return [{ format, settings, text: texts.join(', ') || setupWords.games.usualRules }]
+  })
 }
 
 const headStyle = 'text-sm font-semibold text-quiet'
