@@ -46,7 +46,7 @@ export const skinsHelp: FormatHelp<SkinsSettings> = {
         ({ void: 'void', 'first-winner': 'to the first winner', split: 'split among the winners' })[left],
     },
     money: {
-      title: 'Money',
+      title: 'Payout',
       text: 'Every opponent pays for each skin. Or everyone pays in once, and each skin is a share of the pot.',
       format: (money) => (money === 'pot' ? 'a pot' : 'for each skin'),
     },

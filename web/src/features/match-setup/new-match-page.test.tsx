@@ -364,7 +364,7 @@ test('adds a game with the rules of the last match', async () => {
   api.on('GET /api/matches/last', () => Response.json({ match: { ...last, games: [...last.games, skins] } }))
   await openFilledIn()
   await addGame('Skins as last time')
-  expect(screen.getByLabelText<HTMLInputElement>(/^Skins: for a stake of/).value).toBe('2')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Skins: Stake/).value).toBe('2')
   await createdAs({
     games: expect.arrayContaining([expect.objectContaining({ format: 'skins', settings: { stake: 200 } })]),
   })

@@ -283,7 +283,14 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   floor: { label: 'Lowest quota' },
   points: {
     label: 'Points',
-    options: { stableford: '1-2-3-4-5', '1-2-4-8': '1-2-4-8', odd: '5-3-1', sixes: '4-2-0' },
+    options: {
+      stableford: '1-2-3-4-5',
+      '1-2-4-8': '1-2-4-8',
+      tour: 'As on tour',
+      own: 'Your own',
+      odd: '5-3-1',
+      sixes: '4-2-0',
+    },
   },
   scoring: {
     label: 'Scoring',
@@ -292,6 +299,17 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   balls: { label: 'Scores that count' },
   isCarried: { label: 'Tied holes', options: yesNo('Carry over', 'No skin') },
   isValidated: { label: 'Validation', options: yesNo('On the next hole', 'None') },
+  birdieOnly: { label: 'Birdies', options: yesNo('Required', 'Not required') },
+  naturalFirst: { label: 'Natural scores', options: yesNo('Win ties', 'No advantage') },
+  left: {
+    label: 'Skins left',
+    options: { void: 'No one wins them', 'first-winner': 'To the first winner', split: 'Split' },
+  },
+  legs: { label: 'Legs', options: { nines: 'Each nine', thirds: 'Each third', round: 'The whole round' } },
+  stolen: { label: 'Taking the rabbit', options: yesNo('Takes it', 'Sets it free') },
+  loose: { label: 'Loose rabbit', options: { 'next-leg': 'Adds to the next leg', void: 'No bet' } },
+  squirrel: { label: 'Squirrel', options: yesNo('Under par only', 'Off') },
+  holeInOne: { label: 'Hole in one', options: { '1': 'Counts once', '2': 'Counts twice' } },
   // Before any percentage: golfers look here for the stake.
   stake: { label: 'Stake', isStake: true },
   stakes: { label: 'Stakes', isStake: true },
@@ -348,6 +366,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   money: {
     label: 'Payout',
     options: {
+      'each-skin': 'Skin by skin',
       'each-pair': 'Between each pair',
       average: 'Against the average',
       best: 'To the best only',

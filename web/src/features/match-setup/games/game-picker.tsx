@@ -23,7 +23,7 @@ interface GamePickerProps {
 export function GamePicker({ form, onPick }: GamePickerProps) {
   const [isOpen, setOpen] = useState(false)
   const round = { holes: useHolesPlayed(form), largestSide: 1 }
-  const lastGames = useLastGames(form)
+  const lastGames = useLastGames(form, isOpen)
   const pick = (format: FormatName, settings: FormGame['settings'] = {}) => {
     onPick({ format, settings, among: { kind: 'all' } })
     setOpen(false)
@@ -102,8 +102,8 @@ function Choice({ format, label, onPick, children }: ChoiceProps) {
 }
 
 /** The games of the last match, apart from those with a check box. */
-function useLastGames({ course, currency }: MatchForm) {
-  const { data } = useQuery(lastMatchQuery(course?.id))
+function useLastGames({ course, currency }: MatchForm, isNeeded: boolean) {
+  const { data } = useQuery({ ...lastMatchQuery(course?.id), enabled: isNeeded })
   const last = data?.match
   if (!last) return []
   const round: Round = { holes: last.holes.length, largestSide: 1 }

@@ -31,7 +31,7 @@ test('[PT7] says the most that a player can lose', () => {
 
 test('modified Stableford has an own table, with the tour’s points to begin with, also below zero', () => {
   const { settings } = renderGame('modified-stableford')
-  select('Modified Stableford: with points', 'own')
+  select('Modified Stableford: Points', 'own')
   expect(settings()?.['points']).toEqual({
     kind: 'own',
     albatross: 8,
@@ -41,7 +41,7 @@ test('modified Stableford has an own table, with the tour’s points to begin wi
     bogey: -1,
     doubleBogey: -3,
   })
-  const bogey = screen.getByLabelText('Modified Stableford: bogey, -10 to 20')
+  const bogey = screen.getByLabelText('Modified Stableford: Bogey, -10 to 20')
   fireEvent.change(bogey, { target: { value: '-2' } })
   expect(settings()?.['points']).toMatchObject({ bogey: -2 })
   fireEvent.change(bogey, { target: { value: '-11' } })
