@@ -42,10 +42,15 @@ export function stepWords(line: Step, reading: Reading): StepWords {
   const tables = stepTables(line, reading)
   return {
     label: who === undefined ? title : `${title}, ${who}`,
-    working: tables.length > 0 ? sumOfTables(tables) : inOneLine(line, reading),
+    working: tables.length > 0 ? sumOfTables(tables) : isOneNumber(line) ? '' : inOneLine(line, reading),
     result: operation === 'void' ? operation : formatValue(line.value, label, reading),
     tables,
   }
+}
+
+/** Whether a sum has nothing to add: "1 = 1". */
+function isOneNumber({ operation, operands: [first, ...others], value }: Step): boolean {
+  return operation === 'sum' && others.length === 0 && first?.value === value
 }
 
 function onHole({ label, hole }: Step): string {

@@ -139,7 +139,8 @@ function titleOf(column: PartColumn, { label, operation }: Step, reading: Readin
   if (column.isOwn && label.startsWith('net-of')) return 'Net'
   if (column.isOwn && label.startsWith('countback')) return 'Score'
   if (operation === 'collect') return 'Amount'
-  if (column.label === 'player') return label === 'everybody' ? 'Strokes' : titleFor(label, reading)
+  if (column.label === 'player')
+    return label === 'everybody' || label === 'ranked-by-the-average' ? 'Strokes' : titleFor(label, reading)
   return titleFor(column.label === 'hole' ? label : column.label, reading)
 }
 

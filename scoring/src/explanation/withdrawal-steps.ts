@@ -6,14 +6,9 @@ import { statement, type Operand, type Step } from './step.ts'
 /** A line that says when a ball withdrew; its points so far count (WD2). */
 export function pointsSoFarSteps(contestant: Contestant, holes: readonly number[]): Step[] {
   if (contestant.out === null) return []
-  return [
-    statement(
-      'points-so-far',
-      'WD2',
-      [withdrewAfter(contestant, holes), ...startedOn(contestant, holes)],
-      null,
-    ),
-  ]
+  const left = withdrewAfter(contestant, holes)
+  const label = left.value === 0 ? 'withdrawn' : 'points-so-far'
+  return [statement(label, 'WD2', [left, ...startedOn(contestant, holes)], null)]
 }
 
 /** A line that says why a withdrawn ball has no return (WD1, WD2). */

@@ -309,11 +309,13 @@ describe('words', () => {
   test('[WD2] points are marked as points so far', () => {
     const stableford = match([ann, scratch('Bob', 'E E')], { stableford: {} }, { Bob: 2 })
     expect(linesOf(stableford, cell('stableford', 'Bob', 'points'))).toEqual([
-      'Points so far: Bob withdrew after hole 2',
+      'Points so far count: Bob withdrew after hole 2',
       'Points = 2 + 2 = 4',
     ])
     const quota = match([ann, scratch('Bob', 'E E')], { quota: {} }, { Bob: 2 })
-    expect(linesOf(quota, cell('quota', 'Bob', 'points'))[0]).toBe('Points so far: Bob withdrew after hole 2')
+    expect(linesOf(quota, cell('quota', 'Bob', 'points'))[0]).toBe(
+      'Points so far count: Bob withdrew after hole 2',
+    )
     const noShow = match([ann, scratch('Bob', '.')], { stableford: {} }, { Bob: 0 })
     expect(linesOf(noShow, cell('stableford', 'Bob', 'points'))).toEqual(['No return: Bob did not start'])
   })
@@ -329,7 +331,7 @@ describe('words', () => {
     expect(nassau).toContain('Played on without: Bob after hole 9')
     const bestBall = match(sides, { 'best-ball': {} }, { Bob: 9 })
     const side = { table: 'side', game: 'best-ball', side: 'A', column: 'score' } as const
-    expect(linesOf(bestBall, side)[0]).toBe('Withdrawn: Bob withdrew after hole 9')
+    expect(linesOf(bestBall, side)[0]).toBe('Not playing: Bob withdrew after hole 9')
   })
 })
 

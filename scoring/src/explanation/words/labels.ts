@@ -166,6 +166,9 @@ const signed: Readonly<Partial<Record<Label, string>>> = {
   everybody: 'everyone',
   'all-sides': 'all teams',
   level: 'tied',
+  'tie-agreed': 'halved by agreement',
+  withdrawn: 'not playing',
+  'points-so-far': 'points so far count',
   'lost-validation': 'not validated',
   'all-points': 'points',
 }

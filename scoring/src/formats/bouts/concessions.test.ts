@@ -186,7 +186,7 @@ describe('words', () => {
       'Match conceded: A 1 up, A conceded from hole 4 = B won by concession',
     )
     expect(last([ofMatch('Bob', 4)])).toBe('Match conceded: A 1 up, B conceded from hole 4 = A 1 up')
-    expect(last([ofMatch(null, 4)])).toBe('Tie agreed: A 1 up, from hole 4 = AS')
+    expect(last([ofMatch(null, 4)])).toBe('Halved by agreement: A 1 up, from hole 4 = AS')
     expect(last([ofMatch('Ann', 4)], { isComplete: true })).toBe(last([ofMatch('Ann', 4)]))
   })
 
