@@ -41,6 +41,12 @@ export function shortNames(players: readonly PlayerId[], nameOf: NameOf): NameOf
   return (player) => (counts.get(firstOf(player)) === 1 ? firstOf(player) : nameOf(player))
 }
 
+/** A person by first name, where there is room for no more. */
+export function shortPersonName(match: Pick<MatchState, 'players' | 'organiserId'>, userId: number): string {
+  const players = match.players.flatMap((player) => player.userId ?? [])
+  return shortNames(players, (player) => personName(match, Number(player)))(userId)
+}
+
 /** A list of names: "Ann", "Ann and Bob", "Ann, Bob and Cleo". */
 export function listed(names: readonly string[]): string {
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')

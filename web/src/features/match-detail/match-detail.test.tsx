@@ -211,7 +211,7 @@ describe('presses by agreement', () => {
     const offered = within(presses).getAllByRole('button')
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Front from 4', 'Total from 4'])
     await userEvent.click(within(presses).getByRole('button', { name: /^Press, Front from 4/ }))
-    expect(await screen.findByText('Ann Carter pressed the front nine from hole 4, $5')).toBeDefined()
+    expect(await screen.findByText('Ann pressed the front nine from hole 4, $5')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
     expect(entered).toEqual([
       { cell: front, value: 1 },
@@ -230,9 +230,7 @@ describe('presses by agreement', () => {
     const press = { ...front, value: 1, entry: aScore(9, 9, 9).entry, by: soren }
     act(() => receive({ cells: [...cells, press] }))
     const late = 'Agreed before hole 4. It reached us after hole 4 was scored.'
-    expect(
-      await screen.findByText(`Søren Østergård pressed the front nine from hole 4, $5. ${late}`),
-    ).toBeDefined()
+    expect(await screen.findByText(`Søren pressed the front nine from hole 4, $5. ${late}`)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Take back' })).toBeDefined()
   })
 

@@ -772,7 +772,7 @@ describe('under the hole', () => {
     act(() => set({ connection: { kind: 'offline', sinceMs: 0 } }))
     await userEvent.click(await screen.findByRole('button', { name: 'Press' }))
     await tap('Press, Front from 2: Søren is 1 down to Ann')
-    expect(await screen.findByText('Ann Carter pressed the front nine from hole 2')).toBeDefined()
+    expect(await screen.findByText('Ann pressed the front nine from hole 2')).toBeDefined()
     await tap('Take back')
     expect(entered).toEqual([
       { cell: front, value: 1 },

@@ -59,12 +59,12 @@ export function withdrawalText(value: Value): string {
 }
 
 /** A press with its bet, hole and stake, and its sides if others play the game too: "front nine from hole 4, $5". */
-export function pressText(match: DescribedMatch, cell: Cell): string {
+export function pressText(match: DescribedMatch, cell: Cell, nameOf?: (ballNo: number) => string): string {
   const { game: gameNo, segment = '' } = readSubject(cell.kind, cell.of) ?? {}
   const game = match.games.find((one) => one.gameNo === gameNo)
   const stake = stakeText(game, segment, match.currency)
   const isOfMany = sidesBetween(match, cell).flat().length < (game?.among ?? match.balls).length
-  return `${betName(game, segment)} from hole ${cell.hole}${stake}${isOfMany ? ` (${versus(match, cell)})` : ''}`
+  return `${betName(game, segment)} from hole ${cell.hole}${stake}${isOfMany ? ` (${sideNames(match, cell, nameOf).join(' v ')})` : ''}`
 }
 
 /** "front nine" */

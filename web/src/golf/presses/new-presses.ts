@@ -1,5 +1,5 @@
 import { pressText } from '#golf/entry/entry-words.ts'
-import { personName } from '#golf/player-names.ts'
+import { shortBallNames, shortPersonName } from '#golf/player-names.ts'
 import { type MatchState, cellKey } from '@nineteenth/contracts'
 import { isScored } from './is-scored.ts'
 import type { Press } from './presses-of.ts'
@@ -26,7 +26,7 @@ export function newPresses(before: PressMoment, after: PressMoment): NewPress[] 
 
 /** "Rick pressed the front nine from hole 4, $5" */
 export function pressSentence(match: MatchState, { cell, by, isLate }: NewPress): string {
-  const press = pressText(match, cell)
+  const press = pressText(match, cell, shortBallNames(match.players))
   if (by === null) return words.automatic(press)
-  return `${words.pressed(personName(match, by), press)}${isLate ? words.late(cell.hole) : ''}`
+  return `${words.pressed(shortPersonName(match, by), press)}${isLate ? words.late(cell.hole) : ''}`
 }

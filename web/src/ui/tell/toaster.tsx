@@ -32,7 +32,7 @@ function endHover(viewport: HTMLElement | null): void {
 }
 
 // The outgoing and the incoming toast share one grid cell.
-const inFlow = 'grid grid-cols-[minmax(0,1fr)] has-[[role]]:py-1 print:hidden'
+const inFlow = 'grid grid-cols-[minmax(0,1fr)] print:hidden'
 const floating =
   'fixed inset-x-2 bottom-(--toast-bottom) z-50 mx-auto max-w-md md:right-auto md:left-6 md:mx-0 md:w-96 low:right-auto low:bottom-2 low:left-2 low:w-80 print:hidden'
 
@@ -42,7 +42,7 @@ function Listener() {
     const queue = openQueue((message, onClose) => {
       // The limit only hides the older toast: it would reappear when the newer one closes.
       close()
-      add(toToast(message, onClose))
+      add(toToast(message, onClose, () => close()))
     })
     return onToast(queue)
   }, [add, close])
@@ -77,6 +77,7 @@ function openQueue(show: (message: ToastMessage, onClose: () => void) => void) {
 function toToast(
   { title, description, look = 'default', durationMs, action }: ToastMessage,
   onClose: () => void,
+  close: () => void,
 ) {
   return {
     title,
@@ -84,7 +85,15 @@ function toToast(
     type: look,
     timeout: durationMs ?? defaultDurationMs,
     onClose,
-    ...(action && { actionProps: { children: action.label, onClick: action.onClick } }),
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          action.onClick()
+          close()
+        },
+      },
+    }),
   }
 }
 
@@ -93,13 +102,14 @@ function Toasts({ isInFlow }: { isInFlow: boolean }) {
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
+      data-toast
       toast={toast}
       swipeDirection={['down', 'right']}
       className={classNames(
         frame,
         isInFlow
-          ? 'col-start-1 row-start-1 gap-y-1 pr-4'
-          : 'absolute inset-x-0 bottom-0 min-h-14 gap-y-2 pr-12',
+          ? 'col-start-1 row-start-1 gap-y-1 py-1 pr-4'
+          : 'absolute inset-x-0 bottom-0 min-h-14 gap-y-2 py-2 pr-12',
         edge(toast.type),
       )}
     >
@@ -137,7 +147,7 @@ function Toasts({ isInFlow }: { isInFlow: boolean }) {
 }
 
 const frame =
-  'flex flex-wrap items-center justify-end gap-x-3 rounded-lg border-2 bg-card py-2 pl-3 transition-[opacity,translate] duration-150 ease-out ' +
+  'flex flex-wrap items-center justify-end gap-x-3 rounded-lg border-2 bg-card pl-3 transition-[opacity,translate] duration-150 ease-out ' +
   'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) ' +
   'data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:opacity-0'
 

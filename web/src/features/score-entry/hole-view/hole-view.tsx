@@ -41,14 +41,15 @@ export function HoleView(props: HoleViewProps) {
   if (rowOf(card, number) < 0) return null
   return (
     <div className={classNames('mx-auto w-full max-w-xl', !isReadOnly && withThumb)}>
-      <div {...swipe} className="flex min-h-0 flex-1 touch-pan-y flex-col gap-1">
+      <div {...swipe} className="group/hole flex min-h-0 flex-1 touch-pan-y flex-col gap-1">
         <div className={topBar}>
           {toolbar}
           <HoleHeader card={card} number={number} onTurn={entry.turn} onGoTo={entry.goTo} />
         </div>
+        {!isReadOnly && !isStandingBelow && <ToastSlot className="empty:hidden" />}
         <div ref={rowsRef} className={rows}>
           {note}
-          {!isStandingBelow && standing}
+          {!isStandingBelow && <div className={underToast}>{standing}</div>}
           <ul className="flex flex-[1_0_auto] flex-col gap-1 pb-1" aria-label={words.hole.scores(number)}>
             {card.players.map((player) => (
               <PlayerRow
@@ -75,6 +76,8 @@ export function HoleView(props: HoleViewProps) {
   )
 }
 
+// A toast takes its place, so that the rows keep theirs.
+const underToast = 'group-has-[[data-toast]]/hole:sr-only'
 // Fills the screen between header and navigation (base.css). On desktops, and on phones in landscape, the pad is
 // beside the players: both are visible without scrolling.
 const withThumb =
@@ -103,7 +106,7 @@ function Thumb({
   const player = card.players.find((one) => one.ballNo === ballNo)
   return (
     <div className={thumb}>
-      <ToastSlot className="mx-auto w-full max-w-xl md:order-last low:order-last" />
+      {standing && <ToastSlot className="mx-auto w-full max-w-xl py-1 empty:hidden low:order-last" />}
       <div data-pad className="mx-auto flex min-h-46 w-full max-w-xl shrink-0 flex-col justify-center">
         {player ? (
           <NumberPad

@@ -2,6 +2,7 @@ import { paths } from '#paths/paths.ts'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { cellKey } from '@nineteenth/contracts'
 import { ChevronRight, Ellipsis } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import type { ScoreEntry } from '../entering/use-score-entry.ts'
@@ -41,9 +42,9 @@ export function StandingLine(props: StandingLineProps) {
           <span className="min-w-0 flex-1 text-[min(0.875rem,5vw,max(14px,2.4dvh))] leading-[1.43] font-medium tabular-nums">
             <span className="block truncate font-semibold empty:hidden">{first}</span>{' '}
             <span
-              className={`${first ? 'block truncate' : 'line-clamp-2'} ${agreed && !announced ? 'font-semibold' : ''}`}
+              className={`block overflow-hidden ${first ? 'max-h-[1lh]' : 'max-h-[2lh]'} ${agreed && !announced ? 'font-semibold' : ''}`}
             >
-              {second}
+              {wholeParts(second)}
             </span>
           </span>
           {!announced && !agreed && nextIcon}
@@ -84,6 +85,19 @@ export function StandingLine(props: StandingLineProps) {
       )}
     </div>
   )
+}
+
+/** Games that don't fit are left out: a line that ends in "Gros…" says nothing. */
+function wholeParts(text: string): ReactNode {
+  return text.split(' · ').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <span className={index > 0 ? 'inline-block max-w-full truncate align-bottom' : ''}>
+        {index > 0 && '· '}
+        {part}
+      </span>
+    </Fragment>
+  ))
 }
 
 /** The scores of a hole in row order: "Hole 2: 6 5 X 6". */
