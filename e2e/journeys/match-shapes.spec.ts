@@ -420,7 +420,7 @@ test('a scramble of two against two takes two taps a hole', async ({ page, conte
   await expect(won.getByLabel('Winner')).toBeVisible()
   await expect(won).toContainText('1 up')
   await expectExplained(page, /^Match, .*, hole 1, won by .* explain$/)
-  await expect(page.getByRole('table', { name: /^Strokes of every player/ }).getByRole('row')).toHaveCount(5)
+  await expect(page.getByRole('table', { name: /^Every player’s strokes/ }).getByRole('row')).toHaveCount(5)
   // Each of the two losers pays ten to a winner.
   const [one, two] = losers.map(({ displayName }) => displayName)
   const [first, second] = winners.map(({ displayName }) => displayName)

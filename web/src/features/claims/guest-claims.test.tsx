@@ -101,7 +101,7 @@ test.each([
       /^A round in progress goes back to your guest, and Bob Carter \(@bob\) no longer sees it\./,
     ),
   ).toBeDefined()
-  await answer(isByLink ? 'Isn’t Bob Carter (@bob) your guest Bob?' : 'Give the round back to Bob?', button)
+  await answer(isByLink ? 'Bob Carter (@bob) isn’t your guest Bob?' : 'Give the round back to Bob?', button)
   expect(await screen.findByText(reason)).toBeDefined()
 })
 

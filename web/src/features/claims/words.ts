@@ -10,7 +10,7 @@ export const words = {
     keepRound: (moves: string, undo: string) => `They keep this round. ${moves} ${undo}`,
     cannotUndo: 'You can’t undo this.',
     notThem: 'Not them',
-    isNotYourGuest: (member: string, guest: string) => `Isn’t ${member} your guest ${guest}?`,
+    isNotYourGuest: (member: string, guest: string) => `${member} isn’t your guest ${guest}?`,
     giveBack: (rounds: number, guest: string) =>
       `Give the ${rounds === 1 ? 'round' : 'rounds'} back to ${guest}?`,
     moves: (guest: string) =>
@@ -44,7 +44,7 @@ export const words = {
     title: 'Nothing was changed',
     notLinkable: 'This member can’t be linked to your guests.',
     tooMany:
-      'This member would have too many of your rounds to answer: at most 5 if you haven’t played together, and 50 if you have. Play one match together first, or ask them to answer the ones they have.',
+      'This member has too many of your rounds to confirm: 5 at most before you’ve played together, 50 after. Play a match together first, or ask them to answer.',
     nothingToMove:
       'There’s no round to move: you organize no match with this guest, or this member plays in it already or has left it.',
     complete: 'The match is complete. Reopen it first, then undo this.',

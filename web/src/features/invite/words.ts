@@ -78,7 +78,7 @@ export const words = {
     stayed: (names: string) =>
       `Still in the match: ${names}. Others entered scores for them, or the match can’t be played without them.`,
     failed: (why: string) => `Nothing was taken back. ${why}`,
-    notConfirmed: 'Couldn’t confirm. The answer didn’t arrive. Reload to see whether it was taken back.',
+    notConfirmed: 'No answer arrived. Reload to see whether it was taken back.',
   },
   rules: {
     canScore: 'They can score',

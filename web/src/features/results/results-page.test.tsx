@@ -233,7 +233,7 @@ test('every line of the card has the color of its tee', () => {
   const red = { ...tees[0]!, teeNo: 2, teeBoxId: 4, name: 'Red', colour: 'red' }
   const players = [ann, { ...bob, teeNo: 2 }]
   show({ tees: [...tees, red], players, cells: [...aRound(1, 4), ...aRound(2, 5)] })
-  const card = screen.getByRole('table', { name: 'Strokes of every player by hole' })
+  const card = screen.getByRole('table', { name: 'Every player’s strokes by hole' })
   const bands = within(card)
     .getAllByRole('rowheader', { name: /Ann Carter|Bob Hughes/ })
     .map((line) => line.querySelector('[data-tee]')?.getAttribute('data-tee'))
@@ -242,7 +242,7 @@ test('every line of the card has the color of its tee', () => {
 
 test('the full card has every score with marks and dots', () => {
   show({ players: [ann, bob], cells: [...aRound(1, 4), ...aRound(2, 5)] })
-  const card = screen.getByRole('table', { name: 'Strokes of every player by hole' })
+  const card = screen.getByRole('table', { name: 'Every player’s strokes by hole' })
   const [holes, par, , first] = within(card).getAllByRole('row')
   expect(numbers(holes)).toHaveLength(21)
   expect(numbers(par).slice(-1)).toEqual(['72'])

@@ -7,7 +7,9 @@ export const words = {
     matchFrom: (hole: number) => `the match from hole ${hole}`,
     tookBackConcession: (name: string, what: string, sides: string) =>
       `${name} took back the concession of ${what} (${sides})`,
-    entered: (name: string, what: string) => `${name} entered ${what}`,
+    greenie: (name: string, hole: number) => `${name} entered the greenie on hole ${hole}`,
+    entered: (name: string, player: string, kind: 'strokes' | 'putts', hole: number) =>
+      `${name} entered ${possessive(player)} ${kind === 'putts' ? 'putts' : 'score'} on hole ${hole}`,
     playsAgain: (name: string) => `${name} is playing again`,
   },
   card: {
@@ -15,7 +17,7 @@ export const words = {
     legend: 'Circle: under par. Square: over par. Double: by two or more. Dot: a stroke received.',
     part: (from: number, to: number) => `, ${from} to ${to}`,
     label: (part: string) => `Scorecard, hole by hole${part}`,
-    caption: (part: string) => `Strokes of every player by hole${part}`,
+    caption: (part: string) => `Every player’s strokes by hole${part}`,
     totalOf: (segment: 'front' | 'back' | 'total', name: string) =>
       `${possessive(name)} ${segment === 'total' ? 'total' : `${segment} nine`}`,
     courseHandicapOf: (name: string) => `${possessive(name)} course handicap`,

@@ -72,9 +72,7 @@ test('completing with a player who hasn’t answered says so, and offers to wait
 
 test('a complete match names the players who hadn’t answered', () => {
   show(scored({ ...unanswered, isComplete: true }))
-  expect(
-    screen.getByText('Decided with Søren Østergård off 0.0, because they hadn’t answered.'),
-  ).toBeDefined()
+  expect(screen.getByText('Søren Østergård played off 0.0 because they hadn’t answered.')).toBeDefined()
 })
 
 test.each([{ displayName: 'Søren (left)', status: 'left' as const }, { displayName: 'Player who left' }])(

@@ -42,8 +42,8 @@ export const calculateWords = {
   },
   unanswered: {
     decided: (names: string, handicap: string) =>
-      `Decided with ${names} off ${handicap}, because they hadn’t answered.`,
-    decidedLeft: (names: string, handicap: string) => `Decided with ${names} off ${handicap}.`,
+      `${names} played off ${handicap} because they hadn’t answered.`,
+    decidedLeft: (names: string, handicap: string) => `${names} played off ${handicap}.`,
     title: 'Not answered yet',
     leftTitle: 'Left the match',
     playsOff: (name: string, handicap: string) => `${name} plays off ${handicap}`,

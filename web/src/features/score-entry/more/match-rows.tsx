@@ -77,7 +77,7 @@ export function EndRows({ meeting, go }: MeetingProps) {
           {concedesText(side, words.menu.theMatch)}
         </Row>
       ))}
-      <Row onPress={() => go({ kind: 'confirm', meeting, loser: null })}>{words.menu.tie}</Row>
+      <Row onPress={() => go({ kind: 'confirm', meeting, loser: null })}>{words.menu.halveMatch}</Row>
     </>
   )
 }

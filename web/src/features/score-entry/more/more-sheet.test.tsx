@@ -37,7 +37,7 @@ test('the match is conceded from the visible hole, after a confirmation that exp
   expect(screen.getByText(/^Ann and Cy concede the match to Bob and Di from hole 2\./)).toBeDefined()
   await tap('Back')
   await tap('Concede the match')
-  await tap('Agree on a tie')
+  await tap('Halve the match')
   await tap('Halve the match')
   expect(entered).toEqual([{ cell: { hole: 2, kind: 'match-concession', of: 'g1:1-2' }, value: 0 }])
 })

@@ -52,7 +52,6 @@ export const words = {
     concedeMatch: 'Concede the match',
     hole: (hole: number) => `hole ${hole}`,
     theMatch: 'the match',
-    tie: 'Agree on a tie',
     halveMatch: 'Halve the match',
     concede: 'Concede',
     isPlaying: (name: string) => `${name} is back in`,
