@@ -212,7 +212,7 @@ function isRecent(): SeatFilter {
   return sql`p.moved_at > ${new Date(Date.now() - undoMs)}`
 }
 
-/** A member can't have two seats in a match, and a match with a player who had left it could not be edited. */
+/** A member can't have two seats in a match. A match with a player who left it could not be edited. */
 function canTake(memberId: number): SeatFilter {
   return sql`not exists (select from match_players o where o.match_id = p.match_id and o.person_id = ${memberId})
     and not exists (

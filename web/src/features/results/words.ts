@@ -66,7 +66,7 @@ export const words = {
     tiesCarried: 'ties carried',
     skinsConfirmed: 'skins confirmed',
     holesDown: 'holes down to press',
-    onTotal: 'pressed on the total',
+    onTotal: 'press on the total',
     ballsOfSide: 'scores that count for a team',
     mostStrokes: 'most strokes',
   },

@@ -47,7 +47,7 @@ export async function makeSession(
   })
 }
 
-/** The same after returning from the provider's own page, whose visit already opened the session; null otherwise. */
+/** The same after returning from the provider's page, which already opened the session; otherwise null. */
 export async function takeSession(deps: MakeSessionDeps): Promise<Arrival | null> {
   const { user, newcomer } = await deps.session.findSession()
   if (user) return { user: fromProfile(user), isNew: false }
