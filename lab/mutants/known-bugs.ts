@@ -461,8 +461,8 @@ export const knownBugs: readonly KnownBug[] = [
     number: '51',
     bug: 'a match conceded later undoes bets that were decided',
     file: 'formats/bouts/play-bouts.ts',
-    find: 'end && !isDecided(bet.status) ?',
-    replace: 'end ?',
+    find: '!end || isDecided(bet.status)',
+    replace: '!end',
   },
   {
     number: '52',
