@@ -54,8 +54,7 @@ test('names a game like its tab, and a removed one by its format', () => {
 test('names the players whose agreed strokes changed', () => {
   const settings = [{ key: 'agreed.2', before: null, after: 12 }]
   const edit = { games: [{ gameNo: 1, format: 'skins', change: 'changed' as const, settings }] }
-  const ballOf = (ballNo: number) => ['', 'Ann', 'Bob'][ballNo]!
-  expect(editLines({ edit, people: [] }, result.games, { ballOf })).toEqual([
+  expect(editLines({ edit, people: [] }, result.games, { ballOf: nameOfBall })).toEqual([
     'Skins: Bob’s strokes none → 12',
   ])
 })
@@ -98,4 +97,8 @@ test('names the guest and the member when a seat moves between them', () => {
 function stakes(before: number, after: number) {
   const settings = [{ key: 'stake', before, after }]
   return [{ gameNo: 1, format: 'skins', change: 'changed' as const, settings }]
+}
+
+function nameOfBall(ballNo: number): string {
+  return ['', 'Ann', 'Bob'][ballNo]!
 }
