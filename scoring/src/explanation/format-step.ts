@@ -42,15 +42,10 @@ export function stepWords(line: Step, reading: Reading): StepWords {
   const tables = stepTables(line, reading)
   return {
     label: who === undefined ? title : `${title}, ${who}`,
-    working: tables.length > 0 ? sumOfTables(tables) : isOneNumber(line) ? '' : inOneLine(line, reading),
+    working: tables.length > 0 ? sumOfTables(tables) : inOneLine(line, reading),
     result: operation === 'void' ? operation : formatValue(line.value, label, reading),
     tables,
   }
-}
-
-/** Whether a sum has nothing to add: "1 = 1". */
-function isOneNumber({ operation, operands: [first, ...others], value }: Step): boolean {
-  return operation === 'sum' && others.length === 0 && first?.value === value
 }
 
 function onHole({ label, hole }: Step): string {
@@ -188,6 +183,7 @@ function formatOperand(operand: Operand, operation: Operation, reading: Reading,
 function reasonOf({ label, value }: Operand): string {
   if (label === 'strokes') return Math.abs(Number(value)) === 1 ? ' stroke' : ' strokes'
   if (label === 'at-most') return ' at most'
+  if (label === 'skin') return ' skin'
   if (label === 'for-the-higher-par') return ` for the ${Number(value) < 0 ? 'lower' : 'higher'} par`
   return label === 'carried' ? ' carried' : ''
 }

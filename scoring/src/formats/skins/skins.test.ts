@@ -380,7 +380,7 @@ describe('explanations', () => {
     expect(linesOf(of, { table: 'hole', game: 'skins', key: null, hole: 4 })).toEqual([
       'Hole 4: Ann 3, Bob 4',
       'Carried from holes 1, 2, 3',
-      'Skins, Ann = 1 + 3 carried = 4',
+      'Skins, Ann = 1 skin + 3 carried = 4',
     ])
   })
 
@@ -391,7 +391,7 @@ describe('explanations', () => {
       'Hole 2: Ann 4, Bob 5',
       lost,
       'Carried from hole 1',
-      'Not won, skins at stake = 1 + 1 carried = 2',
+      'Not won, skins at stake = 1 skin + 1 carried = 2',
     ])
     expect(linesOf(of, cell('Ann'))).toEqual([lost, 'No hole was won'])
   })
@@ -414,7 +414,7 @@ describe('explanations', () => {
     const of = match([ann, bob], { stake: 500 })
     expect(linesOf(of, { table: 'bet', game: 'skins', key: 'hole 3' })).toEqual([
       'Hole 3: Ann 3, Bob 2',
-      'Skins, Bob = 1 = 1',
+      'Skins, Bob = 1 skin = 1',
     ])
     expect(linesOf(of, { table: 'bet', game: 'skins', key: 'left' })).toEqual([])
     expect(linesOf(of, { table: 'ledger', player: 'Ann' })).toEqual([
@@ -484,7 +484,7 @@ describe('hole by hole', () => {
     expect(linesOf(of, { table: 'hole', game, key: null, hole: 1 })).toEqual([
       'Hole 1: Ann 4, Bob 4',
       'Tied: Ann, Bob',
-      'Not won, skins at stake = 1 = 1',
+      'Not won, skins at stake = 1 skin = 1',
     ])
     expect(linesOf(of, { table: 'hole', game, key: null, hole: 9 })).toEqual([])
   })
