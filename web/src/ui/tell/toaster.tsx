@@ -108,7 +108,7 @@ function Toasts({ isInFlow }: { isInFlow: boolean }) {
       className={classNames(
         frame,
         isInFlow
-          ? 'col-start-1 row-start-1 gap-y-1 py-1 pr-4'
+          ? 'col-start-1 row-start-1 gap-y-1 py-1 pr-4 max-[22.4375rem]:gap-x-1.5'
           : 'absolute inset-x-0 bottom-0 min-h-14 gap-y-2 py-2 pr-12',
         edge(toast.type),
       )}
@@ -122,7 +122,7 @@ function Toasts({ isInFlow }: { isInFlow: boolean }) {
         <Toast.Content
           className={
             isInFlow
-              ? 'min-w-[min(8rem,60%)] flex-1 text-[min(0.875rem,4.6vw,max(14px,2.4dvh))] leading-[1.43] *:inline'
+              ? 'min-w-[min(8rem,60%)] flex-1 max-[22.4375rem]:min-w-24 text-[min(0.875rem,4.6vw,max(14px,2.4dvh))] leading-[1.43] *:inline'
               : 'min-w-0'
           }
         >

@@ -109,7 +109,8 @@ function holeText(card: EntryCard, holeNumber: number): string {
 }
 
 // One element for all renders: a tap doesn't draw them again.
-const nextIcon = <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet" />
+const nextIcon = <ChevronRight aria-hidden className="size-5 shrink-0 text-quiet max-[22.4375rem]:hidden" />
 const moreIcon = <Ellipsis aria-hidden className="size-6" />
-const box = 'flex min-w-0 flex-1 items-center gap-1 rounded-md bg-fairway-wash pr-1 pl-3 in-data-sun:border'
+const box =
+  'flex min-w-0 flex-1 items-center gap-1 rounded-md bg-fairway-wash pr-1 pl-3 max-[22.4375rem]:pl-2 in-data-sun:border'
 const beside = 'shrink-0 px-3! tiny:min-h-11'
