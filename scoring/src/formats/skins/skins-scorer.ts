@@ -2,9 +2,9 @@ import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { formatValue } from '#explanation/format-value.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Claim } from '#settlement/claim.ts'
-import { formatSide } from '#tables/names.ts'
 import type { LineNames, Scorer } from '../format.ts'
-import type { Strip, StripCell, TableRow } from '../table.ts'
+import type { Strip, StripCell } from '../table.ts'
+import { mostWon, wonBetween, wonRows, type WonRow } from '../won-holes.ts'
 import { playSkinsGame, type SkinsResult, type SkinsSettings } from './skins.ts'
 
 /** How skins are counted, shown and paid (SK1 to SK9). */
@@ -12,57 +12,25 @@ export const skinsScorer: Scorer<SkinsSettings, SkinsResult> = {
   playsOff: ({ contestants }, { scoring, allowancePercent }) =>
     scoring === 'gross' ? [] : playingHandicaps(contestants, allowancePercent),
   play: playSkinsGame,
-  rows: skinsRows,
+  rows: (result) => wonRows(wonIn(result), result.isFinal),
   sides: () => [],
   legend: ({ isFinal, left }) => (isFinal || left === 0 ? null : `${left} carried to the next hole`),
   claims: skinsClaims,
-  between: (result, one, other) => {
-    const [own, rival] = [one, other].map((ball) => result.rows.find((row) => row.ball === ball)?.skins)
-    // WD1: A no-show doesn't take part.
-    if (own === undefined || rival === undefined) return null
-    // HH5: Skins are compared only at the end.
-    if (!result.isFinal || own + rival === 0) return null
-    return own === rival ? 'halved' : own > rival ? 'won' : 'lost'
-  },
+  between: (result, one, other) => wonBetween(wonIn(result), result.isFinal, one, other),
   headline: skinsHeadline,
   strip: (result, settings, { key }) => (key === null ? skinsStrip(result, settings) : null),
 }
 
-/** SK8: Most skins first, ties in the order of balls. */
-function skinsRows({ rows, isFinal }: SkinsResult): TableRow[] {
-  const most = Math.max(...rows.map((row) => row.skins))
-  return rows
-    .toSorted((one, other) => other.skins - one.skins)
-    .map(({ ball, skins: won, holes }) => {
-      const figure = formatValue(won)
-      const where = holes.length === 0 ? '–' : holes.join(', ')
-      return {
-        ball,
-        side: null,
-        cells: [where, figure],
-        place: null,
-        thru: null,
-        isWinner: isFinal && won > 0 && won === most,
-        inWords: holes.length === 0 ? figure : `${figure} (${where})`,
-        unexplained: ['holes'],
-      }
-    })
+/** The balls with the most skins, and the number carried to the next hole (HL1). */
+function skinsHeadline(result: SkinsResult, balls: readonly BallId[], names: LineNames): string | null {
+  const { isFinal, left } = result
+  const parts = mostWon(wonIn(result), balls, names)
+  if (left > 0 && !isFinal) parts.push(`${left} carried`)
+  return parts.length > 0 ? parts.join(', ') : null
 }
 
-/** The balls with the most skins, and the number carried to the next hole (HL1). */
-function skinsHeadline(
-  { rows, isFinal, left }: SkinsResult,
-  balls: readonly BallId[],
-  names: LineNames,
-): string | null {
-  const own = rows.filter(({ ball }) => balls.includes(ball))
-  const most = Math.max(0, ...own.map((row) => row.skins))
-  const best = own.filter((row) => row.skins === most).map(({ ball }) => ball)
-  const parts = [
-    ...(most > 0 ? [`${formatSide(best, names.ball)} ${formatValue(most)}`] : []),
-    ...(left > 0 && !isFinal ? [`${left} carried`] : []),
-  ]
-  return parts.length > 0 ? parts.join(', ') : null
+function wonIn({ rows }: SkinsResult): WonRow[] {
+  return rows.map(({ ball, skins, holes }) => ({ ball, won: skins, holes }))
 }
 
 /** Every hole with its skins: won, or carried over (SK2, SK4). */
