@@ -534,4 +534,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: "agreed.winner ?? 'H'",
     replace: "agreed.winner ?? 'A'",
   },
+  {
+    number: '62',
+    bug: 'a hole won with carried skins is one share of the pot',
+    file: 'formats/skins/skins-money.ts',
+    find: 'Array<BallId>(skins).fill(ball)',
+    replace: '[ball]',
+  },
+  {
+    number: '63',
+    bug: 'a net tie goes to a natural score although two are tied',
+    file: 'formats/skins/holes-won.ts',
+    find: 'return only !== undefined && others.length === 0 ? only : null',
+    replace: 'return only !== undefined && (isByNature || others.length === 0) ? only : null',
+  },
 ]

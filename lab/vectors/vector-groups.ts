@@ -123,6 +123,8 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     })
     return skinsMatch(holes, { stake: value }).ledger.balances.map(({ amount }) => amount)
   },
+  skinsMoney: ({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'skins'>>) =>
+    skinsMatch(holes, settings, true).ledger.balances.map(({ amount }) => amount),
   nines: ({ scores, ...settings }: { scores: HoleScore[] } & Partial<GameSettings<'nines'>>) => {
     const { games } = scoreMatch({
       ...alone(
@@ -225,12 +227,17 @@ function nassauFromScores({ par, si, grossA, grossB, strokesA, strokesB, stakes 
   }
 }
 
-function skinsMatch(holes: readonly (readonly HoleScore[])[], settings: Partial<GameSettings<'skins'>>) {
+function skinsMatch(
+  holes: readonly (readonly HoleScore[])[],
+  settings: Partial<GameSettings<'skins'>>,
+  isComplete = false,
+) {
   const pars = holes.map(() => 4)
   const cards = (holes[0] ?? []).map((_score, player) => holes.map((scores) => scores[player]!))
   return scoreMatch({
     ...alone({ pars, strokeIndex: pars.map((_par, at) => at + 1) }, cards),
     games: [{ id: 1, format: 'skins', settings }],
+    isComplete,
   })
 }
 

@@ -1,7 +1,6 @@
 import { isNoShow, playersOf, type Ball, type Field } from './field.ts'
 import type { Bet } from './games/bets.ts'
 import { opponentIn, playersOn, type Pairing } from './games/nassau.ts'
-import type { SkinsSheet } from './games/skins.ts'
 import { sum, type BookMatch, type NassauChoice } from './match-input.ts'
 import { rankOf, type Places } from './places.ts'
 
@@ -52,19 +51,6 @@ export function betLines(
   )
 }
 
-/** Every skin that is won moves money; the remaining skins are open, and void once the game is over (SK9). */
-export function skinLines(field: Field, { winners, left, isFinal }: SkinsSheet, stake = 0): Line[] {
-  if (stake <= 0) return []
-  const won = winners.flatMap(({ hole, ball, skins }) => {
-    const winner = field.balls.find(({ id }) => id === ball)
-    const index = field.match.holes.indexOf(hole)
-    const isIn = (one: Ball) => !one.gone[index]
-    return winner ? [skinLine(`hole ${hole}`, field, winner, skins * stake, isIn)] : []
-  })
-  if (isFinal && left === 0) return won
-  return [...won, unmoved(field, 'left', isFinal ? 'void' : 'open')]
-}
-
 /** Each player of a side wins or loses the stake; one player against several wins or loses it to each of them (LE1). */
 function betLine(key: string, field: Field, pairing: Pairing, { standing }: Bet, stake: number): Line {
   const { isDecided, leader } = standing
@@ -81,25 +67,8 @@ function betLine(key: string, field: Field, pairing: Pairing, { standing }: Bet,
   return { key, state: 'decided', amounts }
 }
 
-/** Each player of the other balls that are in pays (WD3); the players of the winner's ball share it (SK5). */
-function skinLine(
-  key: string,
-  field: Field,
-  winner: Ball,
-  price: number,
-  isIn: (ball: Ball) => boolean,
-): Line {
-  const payers = playersOf(field).filter(({ ball }) => ball !== winner && isIn(ball)).length
-  const shares = shareOut(price * payers, winner.players.length)
-  const amounts = amountsOf(field, (ball) => {
-    if (!isIn(ball)) return 0
-    return ball === winner ? (shares.shift() ?? 0) : -price
-  })
-  return { key, state: 'decided', amounts }
-}
-
 /** In the order of the match's players; 0 for a player who isn't in the game. */
-function amountsOf(field: Field, amountOf: (ball: Ball) => number): number[] {
+export function amountsOf(field: Field, amountOf: (ball: Ball) => number): number[] {
   const inGame = playersOf(field)
   return field.match.players.map((player) => {
     const own = inGame.find((one) => one.player === player)
@@ -107,12 +76,12 @@ function amountsOf(field: Field, amountOf: (ball: Ball) => number): number[] {
   })
 }
 
-function unmoved(field: Field, key: string, state: Line['state']): Line {
+export function unmoved(field: Field, key: string, state: Line['state']): Line {
   return { key, state, amounts: field.match.players.map(() => 0) }
 }
 
 /** Equal shares; a remainder goes one unit each to the players listed first (PZ2). */
-function shareOut(pot: number, sharers: number): number[] {
+export function shareOut(pot: number, sharers: number): number[] {
   const left = pot % sharers
   return Array.from({ length: sharers }, (_, index) => (pot - left) / sharers + (index < left ? 1 : 0))
 }

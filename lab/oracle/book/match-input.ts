@@ -148,6 +148,10 @@ export interface SkinsChoice {
   readonly allowancePercent: number
   readonly isCarried: boolean
   readonly isValidated: boolean
+  readonly birdieOnly: boolean
+  readonly naturalFirst: boolean
+  readonly left: 'void' | 'first-winner' | 'split'
+  readonly money: 'each-skin' | 'pot'
   readonly stake: number
 }
 

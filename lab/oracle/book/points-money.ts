@@ -97,7 +97,7 @@ function handedOver(amounts: readonly Fraction[], losses: readonly number[]): nu
 }
 
 /** Rounded down; what is left goes one unit each to those listed first who get a part (PZ2). */
-function inProportion(whole: number, parts: readonly Fraction[]): number[] {
+export function inProportion(whole: number, parts: readonly Fraction[]): number[] {
   const all = parts.reduce(plus, fraction(0))
   if (all.top === 0) return parts.map(() => 0)
   const shares = parts.map((part) => {
@@ -113,7 +113,11 @@ function inProportion(whole: number, parts: readonly Fraction[]): number[] {
 }
 
 /** The players of one ball share what it wins or loses; odd units go to those listed first (PZ2). */
-function toPlayers(field: Field, rows: readonly Row[], amounts: readonly number[]): number[] {
+export function toPlayers(
+  field: Field,
+  rows: readonly { readonly ball: string }[],
+  amounts: readonly number[],
+): number[] {
   const listed = playersOf(field)
   return field.match.players.map((player) => {
     const own = listed.find((one) => one.player === player)

@@ -17,7 +17,7 @@ import { skinsSheet, type SkinsSheet } from './games/skins.ts'
 import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
 import { strokesByHole } from './handicap.ts'
-import { balancesOf, betLines, potLines, skinLines, type Line } from './ledger.ts'
+import { balancesOf, betLines, potLines, type Line } from './ledger.ts'
 import {
   sum,
   type BookMatch,
@@ -25,9 +25,11 @@ import {
   type GameOf,
   type NassauChoice,
   type PointsChoice,
+  type SkinsChoice,
 } from './match-input.ts'
 import { pointsLines } from './points-money.ts'
 import type { Places } from './places.ts'
+import { skinLines } from './skins-money.ts'
 import { afterCompletion, totalOf, type Total } from './total.ts'
 
 /** The whole result of a match, as plain data that can be compared with the engine's. */
@@ -153,7 +155,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   'match-play': (field, settings) =>
     byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }, settings),
   nines: (field, settings) => byPoints(field, ninesSheet(field, settings), settings),
-  skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings.stake),
+  skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings),
 }
 
 function play<Format extends FormatName>(field: Field, { format, settings }: GameOf<Format>): Played {
@@ -193,7 +195,7 @@ function byPoints(field: Field, result: PointsSheet | null, chosen: Partial<Poin
   return { result, lines: pointsLines(field, result, chosen), between: byPlaces(result) }
 }
 
-function bySkin(field: Field, result: SkinsSheet | null, stake: number | undefined): Played {
+function bySkin(field: Field, result: SkinsSheet | null, chosen: Partial<SkinsChoice>): Played {
   if (result === null) return unplayed
-  return { result, lines: skinLines(field, result, stake), between: bySkins(result) }
+  return { result, lines: skinLines(field, result, chosen), between: bySkins(result) }
 }

@@ -189,6 +189,10 @@ function makeSkins(chance: MatchChance): Partial<SkinsChoice> {
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
     ...some(chance, () => ({ isCarried: chance.oneIn(3) })),
     ...some(chance, () => ({ isValidated: !chance.oneIn(3) })),
+    ...(chance.oneIn(3) ? { birdieOnly: true } : {}),
+    ...some(chance, () => ({ naturalFirst: chance.oneIn(2) })),
+    ...some(chance, () => ({ left: chance.pick(['void', 'first-winner', 'split']) })),
+    ...some(chance, () => ({ money: chance.pick(['each-skin', 'pot', 'pot']) })),
     ...some(chance, () => ({ stake: makeStake(chance) })),
   }
 }

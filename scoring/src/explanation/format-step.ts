@@ -149,7 +149,7 @@ function formatOperand(operand: Operand, operation: Operation, reading: Reading,
   const agreed = agreedWords(operand, reading)
   if (agreed !== undefined) return agreed
   if (operation === 'collect') return `${betName(operand, reading)} ${formatValue(value, 'balance', reading)}`
-  if (label === 'tied') return whoOf(operand, reading)!
+  if (label === 'named') return whoOf(operand, reading)!
   if (label === 'lost-validation')
     return `${whoOf(operand, reading)!} was lowest on hole ${hole}, but not on hole ${formatValue(value)}`
   if (label === 'counts-the-maximum')

@@ -16,7 +16,7 @@ export function whoOf(
 
 /** "Gross pot", "Front against Bob", "Front press on holes 6–9 against Bob", "Skin on hole 5". */
 export function betName({ label, name, hole, toHole, against, isPress }: Operand, reading: Reading): string {
-  if (name !== undefined) return label === 'pot' ? `${name} pot` : name
+  if (name !== undefined) return `${name}${afterName[label] ?? ''}`
   const title = wordsFor(label)
   if (!against) return `${title} on hole ${hole}`
   const holes = hole === toHole ? ` on hole ${hole}` : ` on holes ${hole}–${toHole}`
@@ -24,6 +24,8 @@ export function betName({ label, name, hole, toHole, against, isPress }: Operand
   const press = label === 'match' ? 'press' : `${title} press`
   return `${isPress ? `${press}${holes}` : title} against ${joinedNames(against, reading)}`
 }
+
+const afterName: Readonly<Partial<Record<Label, string>>> = { pot: ' pot', 'skins-left': ' left' }
 
 /** "Ann, Bob and Cal". */
 export function joinedNames(balls: readonly BallId[], { names }: Reading): string {

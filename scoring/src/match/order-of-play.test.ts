@@ -122,7 +122,7 @@ describe('a group that starts on another hole', () => {
   test('[MA2] skins carry from the last hole to the first', () => {
     const first = aPlayer({ id: 'Ann', scores: birdiesOn(1) })
     const { rows, left } = resultOf(scoreMatch(from(10, [first, bob], { skins: {} })), 'skins')
-    expect(rows[0]).toEqual({ ball: 'Ann', skins: 10, holes: [1] })
+    expect(rows[0]).toMatchObject({ ball: 'Ann', skins: 10, holes: [1] })
     expect(left).toBe(8)
   })
 
@@ -233,7 +233,7 @@ describe('the back nine', () => {
       '10–18 A 1 up | 12–18 AS',
     )
     const skins = scoreMatch(nine({ skins: { stake: 5 } }))
-    expect(resultOf(skins, 'skins').rows[0]).toEqual({ ball: 'Ann', skins: 2, holes: [11] })
+    expect(resultOf(skins, 'skins').rows[0]).toMatchObject({ ball: 'Ann', skins: 2, holes: [11] })
     expect(skins.ledger.lines.map(({ claim }) => claim.key)).toEqual(['hole 11', 'left'])
   })
 

@@ -54,9 +54,14 @@ export interface SkinClaim extends ClaimBase {
   readonly balls?: readonly BallId[]
 }
 
-/** The points of a game, turned into money by its own rule (PT1 to PT6). Players of one ball share its amount (PZ2). */
+/**
+ * The points of a game, turned into money by its own rule (PT1 to PT6, SK10, SK13). Players of one ball share its
+ * amount (PZ2).
+ */
 export interface PointsClaim extends ClaimBase {
   readonly kind: 'points'
+  /** What is counted; points if omitted. */
+  readonly unit?: 'skins' | 'twos'
   readonly amounts: readonly { readonly ball: BallId; readonly points: number; readonly amount: number }[]
 }
 

@@ -15,10 +15,10 @@ const sources = Object.entries(
   .map(([, text]) => text)
   .join('')
 
-const ids = [...spec.matchAll(/^\| ([A-Z]{2}\d) \|/gm)].map(([, id]) => id!)
+const ids = [...spec.matchAll(/^\| ([A-Z]{2}\d+) +\|/gm)].map(([, id]) => id!)
 const idsIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, id]) => id!))
-const tested = idsIn(tests, /\[([A-Z]{2}\d)\]/g)
-const cited = idsIn(sources, /\b([A-Z]{2}[1-9])\b/g)
+const tested = idsIn(tests, /\[([A-Z]{2}\d+)\]/g)
+const cited = idsIn(sources, /\b([A-Z]{2}[1-9]\d?)\b/g)
 
 test('every rule has a unique id', () => {
   expect(ids.length).toBeGreaterThan(90)

@@ -102,6 +102,9 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     scoring: fc.constantFrom('gross' as const, 'net' as const),
     isCarried: fc.boolean(),
     isValidated: fc.boolean(),
+    birdieOnly: fc.boolean(),
+    naturalFirst: fc.boolean(),
+    left: fc.constantFrom('void' as const, 'first-winner' as const),
     stake,
   }),
   nines: fc.record({

@@ -13,8 +13,10 @@ export interface SkinsSheet {
 
 interface Hole {
   readonly number: number
-  /** In the order of balls. */
+  /** In the order of balls, as the two rows below. */
   readonly scores: readonly Score[]
+  readonly strokes: readonly number[]
+  readonly pars: readonly number[]
 }
 
 /** Null where there are no two balls (SK8). */
@@ -28,15 +30,15 @@ export function skinsSheet(field: Field, chosen: Partial<SkinsChoice>): SkinsShe
   const played = waiting < 0 ? holes : holes.slice(0, waiting)
   const winners: SkinsSheet['winners'][number][] = []
   let carried = 0
-  for (const [index, { number, scores }] of played.entries()) {
-    const best = onlyLowest(scores)
+  for (const [index, hole] of played.entries()) {
+    const best = bestBall(hole, chosen)
     const next = isValidated ? holes[index + 1] : undefined
     // SK3: whether the skin stands is not known before the next hole is.
     if (best !== null && next?.scores.includes(null)) break
     const isWon = best !== null && (next === undefined || isLowest(next.scores, best))
     const worth = 1 + carried
     const winner = isWon ? (balls[best]?.id ?? null) : null
-    winners.push({ hole: number, ball: winner, skins: worth })
+    winners.push({ hole: hole.number, ball: winner, skins: worth })
     // SK2, SK3: a skin that isn't won carries over, or is dead.
     carried = isWon || !isCarried ? 0 : worth
   }
@@ -55,6 +57,8 @@ export function skinsSheet(field: Field, chosen: Partial<SkinsChoice>): SkinsShe
 function holesThere({ match, balls }: Field, chosen: Partial<SkinsChoice>): Hole[] {
   const order = playingOrder(balls, match)
   const cards = balls.map((ball) => inOrder(comparedScores(ball, chosen), order, match))
+  const dots = balls.map((ball) => inOrder(strokesOf(ball, chosen), order, match))
+  const pars = balls.map((ball) => inOrder(ball.pars, order, match))
   const gone = balls.map((ball) => inOrder(ball.gone, order, match))
   const holes = order
     // WD3: it takes two.
@@ -67,27 +71,43 @@ function holesThere({ match, balls }: Field, chosen: Partial<SkinsChoice>): Hole
         isPlayed: balls.some((_, ball) => scoreOf(ball) !== null),
         // A withdrawn ball owes no score and wins nothing.
         scores: balls.map((_, ball) => (gone[ball]?.[index] ? 'X' : scoreOf(ball))),
+        strokes: dots.map((row) => row[index] ?? 0),
+        pars: pars.map((row) => row[index] ?? 0),
       }
     })
   if (!match.isComplete) return holes
   return holes
     .filter(({ isPlayed }) => isPlayed)
-    .map(({ number, scores }) => ({ number, scores: scores.map((score) => score ?? 'X') }))
+    .map((hole) => ({ ...hole, scores: hole.scores.map((score) => score ?? 'X') }))
 }
 
 /** Strokes or, in net, strokes after the handicap, against the player's own par (SK6). */
-function comparedScores(ball: Ball, { scoring = 'gross', allowancePercent = 100 }: Partial<SkinsChoice>) {
-  if (scoring === 'gross') return ball.scores
-  const strokes = strokesByHole(playingHandicap(ball.courseHandicap, allowancePercent), ball)
+function comparedScores(ball: Ball, chosen: Partial<SkinsChoice>) {
+  if (chosen.scoring !== 'net') return ball.scores
+  const strokes = strokesOf(ball, chosen)
   return ball.scores.map((score, hole) =>
     typeof score === 'number' ? score - (strokes[hole] ?? 0) - (ball.pars[hole] ?? 0) : score,
   )
 }
 
-/** Which score is lower than all others; X cannot be (SK1). */
-function onlyLowest(scores: readonly Score[]): number | null {
-  const lowest = scores.map((_, index) => index).filter((index) => isLowest(scores, index))
-  return lowest.length === 1 ? (lowest[0] ?? null) : null
+function strokesOf(ball: Ball, { scoring, allowancePercent = 100 }: Partial<SkinsChoice>): number[] {
+  if (scoring !== 'net') return ball.pars.map(() => 0)
+  return strokesByHole(playingHandicap(ball.courseHandicap, allowancePercent), ball)
+}
+
+/**
+ * The ball whose score is lower than all others; X cannot be (SK1). In net a tie may go to its only score without a
+ * stroke (SK12), and a skin may need a birdie (SK11).
+ */
+function bestBall({ scores, strokes, pars }: Hole, chosen: Partial<SkinsChoice>): number | null {
+  const { scoring = 'gross', naturalFirst = false, birdieOnly = false } = chosen
+  let best = scores.map((_, index) => index).filter((index) => isLowest(scores, index))
+  if (best.length > 1 && naturalFirst && scoring === 'net')
+    best = best.filter((index) => (strokes[index] ?? 0) <= 0)
+  const [only = null] = best
+  if (only === null || best.length > 1) return null
+  const birdie = scoring === 'net' ? -1 : (pars[only] ?? 0) - 1
+  return birdieOnly && Number(scores[only]) > birdie ? null : only
 }
 
 /** Whether one has the lowest score, alone or tied. */

@@ -43,6 +43,8 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   BK2: 'Too few scores on a hole: no return.',
   SK1: 'The lowest score wins the hole if nobody ties it.',
   SK3: 'The winner must also have the lowest score on the next hole.',
+  SK11: 'A skin needs a birdie or better.',
+  SK12: 'The only score without a stroke wins a tie.',
   NI1: 'Tied balls share the points of their places.',
   NI4: 'The most points win.',
   NI5: 'Until all holes count, points minus a fair share of each hole.',
@@ -122,3 +124,5 @@ export type RuleId =
   | 'SK1'
   | 'SK2'
   | 'SK3'
+  | 'SK11'
+  | 'SK12'

@@ -21,10 +21,14 @@ export interface SkinsPlayed {
   readonly carriedOut: number
 }
 
-/** Counts the skins of a round from each hole's scores, with players in a fixed order (SK1 to SK4). */
+/**
+ * Counts the skins of a round from each hole's scores, with players in a fixed order (SK1 to SK4). A hole goes to its
+ * only lowest score, unless `winnerOn` says otherwise.
+ */
 export function playSkins(
   holes: readonly (readonly HoleScore[])[],
   { isCarried, isValidated }: SkinRules = { isCarried: true, isValidated: false },
+  winnerOn = (hole: number) => winnerOf(holes[hole]!),
 ): SkinsPlayed {
   const won = Array.from(holes[0] ?? [], () => 0)
   const winners: (number | null)[] = []
@@ -33,7 +37,7 @@ export function playSkins(
   for (const [hole, scores] of holes.entries()) {
     // SK1: A hole that misses a score stops the count, because its skins may carry over.
     if (scores.includes(null)) break
-    const winner = winnerOf(scores)
+    const winner = winnerOn(hole)
     const next = holes[hole + 1]
     const verdict = winner === null || !isValidated || !next ? 'stands' : confirmation(next, winner)
     if (verdict === 'pending') break

@@ -3,17 +3,22 @@ import type { Format } from '../format.ts'
 import { percentField, stakeField } from '../setting-field.ts'
 import type { SkinsSettings } from './skins.ts'
 
-/** The lowest score wins the hole if no other ball ties it (SK1 to SK9). */
+/** The lowest score wins the hole if no other ball ties it (SK1 to SK13). */
 export const skins: Format<SkinsSettings> = {
   title: 'Skins',
   summary: 'The only lowest score takes the hole',
   needs: 'Skins needs two players.',
-  stakeMeans: 'Each opponent pays the winner the stake for each skin.',
+  stakeMeans:
+    'Each opponent pays the winner the stake for each skin. In a pot, every player puts it in once.',
   fields: {
     scoring: { kind: 'choice', of: ['gross', 'net'] },
     allowancePercent: percentField,
     isCarried: { kind: 'yes-no' },
     isValidated: { kind: 'yes-no' },
+    birdieOnly: { kind: 'yes-no' },
+    naturalFirst: { kind: 'yes-no' },
+    left: { kind: 'choice', of: ['void', 'first-winner', 'split'] },
+    money: { kind: 'choice', of: ['each-skin', 'pot'] },
     stake: stakeField,
   },
   columns: [
@@ -23,9 +28,22 @@ export const skins: Format<SkinsSettings> = {
   settings: skinsSettings,
   obstacle: ({ contestants }) => (withoutNoShows(contestants).length < 2 ? 'too-few' : null),
   allowsPickingUp: () => true,
+  // One player loses every skin.
+  largestLoss: ({ money, stake }, { holes }) => (money === 'pot' ? stake : holes * stake),
 }
 
-/** The settings with defaults (SK1 to SK6). */
+/** The settings with defaults (SK1 to SK6, SK10 to SK13). */
 export function skinsSettings(chosen: Partial<SkinsSettings>): SkinsSettings {
-  return { scoring: 'gross', allowancePercent: 100, isCarried: true, isValidated: false, stake: 0, ...chosen }
+  return {
+    scoring: 'gross',
+    allowancePercent: 100,
+    isCarried: true,
+    isValidated: false,
+    birdieOnly: false,
+    naturalFirst: false,
+    left: 'void',
+    money: 'each-skin',
+    stake: 0,
+    ...chosen,
+  }
 }

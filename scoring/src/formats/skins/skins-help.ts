@@ -29,6 +29,27 @@ export const skinsHelp: FormatHelp<SkinsSettings> = {
       text: 'A skin can depend on the next hole: the winner must have or share the lowest score there, or the skin carries over.',
       format: (isValidated) => (isValidated ? 'on the next hole' : 'none'),
     },
+    birdieOnly: {
+      title: 'Birdies',
+      text: 'A skin can need a birdie or better. Without one, the hole counts as tied.',
+      format: (birdieOnly) => (birdieOnly ? 'required' : 'not required'),
+    },
+    naturalFirst: {
+      title: 'Natural scores',
+      text: 'If net scores tie, the only player without a stroke on the hole can win it.',
+      format: (naturalFirst) => (naturalFirst ? 'win ties' : 'no advantage'),
+    },
+    left: {
+      title: 'Skins left',
+      text: 'Skins left after the last hole are void, or go to the winner of the first skin, or are split among all winners. In a pot, no skins are left.',
+      format: (left) =>
+        ({ void: 'void', 'first-winner': 'to the first winner', split: 'split among the winners' })[left],
+    },
+    money: {
+      title: 'Money',
+      text: 'Every opponent pays for each skin. Or everyone pays in once, and each skin is a share of the pot.',
+      format: (money) => (money === 'pot' ? 'a pot' : 'for each skin'),
+    },
     stake: stakeHelp(skins.stakeMeans),
   },
 }

@@ -1,13 +1,13 @@
 import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { formatValue } from '#explanation/format-value.ts'
 import type { BallId } from '#match/ids.ts'
-import type { Claim } from '#settlement/claim.ts'
 import type { LineNames, Scorer } from '../format.ts'
 import type { Strip, StripCell } from '../table.ts'
 import { mostWon, wonBetween, wonRows, type WonRow } from '../won-holes.ts'
+import { skinsClaims } from './skins-money.ts'
 import { playSkinsGame, type SkinsResult, type SkinsSettings } from './skins.ts'
 
-/** How skins are counted, shown and paid (SK1 to SK9). */
+/** How skins are counted, shown and paid (SK1 to SK13). */
 export const skinsScorer: Scorer<SkinsSettings, SkinsResult> = {
   playsOff: ({ contestants }, { scoring, allowancePercent }) =>
     scoring === 'gross' ? [] : playingHandicaps(contestants, allowancePercent),
@@ -45,28 +45,4 @@ function skinsStrip({ holes, order, isFinal }: SkinsResult, { isCarried }: Skins
     return { hole, mark, balls: [], text: isCarried ? formatValue(own.skins) : '' }
   })
   return { cells, of: null, legend: 'Skins on each hole' }
-}
-
-/** SK9: Every skin moves money as soon as it's won; the rest is open until the end. */
-function skinsClaims({ holes, isFinal, left }: SkinsResult, { stake }: SkinsSettings): Claim[] {
-  if (stake === 0) return []
-  const won = holes
-    .filter(({ ball }) => ball !== null)
-    .map((hole): Claim => ({
-      kind: 'skin',
-      key: `hole ${hole.hole}`,
-      label: 'skin',
-      state: 'decided',
-      stake,
-      winner: hole.ball,
-      hole: hole.hole,
-      skins: hole.skins,
-      ...(hole.balls && { balls: hole.balls }),
-    }))
-  if (isFinal && left === 0) return won
-  const state = isFinal ? 'void' : 'open'
-  return [
-    ...won,
-    { kind: 'skin', key: 'left', label: 'skins-left', state, stake, winner: null, hole: null, skins: left },
-  ]
 }

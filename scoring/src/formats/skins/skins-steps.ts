@@ -1,17 +1,18 @@
 import { isPlayed } from '#card/hole-score.ts'
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
 import { startedSteps } from '#explanation/start-steps.ts'
-import { playingHandicap } from '#handicap/playing-handicap.ts'
-import { strokesByRank } from '#handicap/stroke-allocation.ts'
+import type { Label } from '#explanation/words/labels.ts'
+import type { RuleId } from '#explanation/words/rules.ts'
 import type { BallId } from '#match/ids.ts'
 import { withoutNoShows } from '#match/withdrawal.ts'
 import { cardParts } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
-import type { SkinsHole, SkinsResult, SkinsSettings } from './skins.ts'
+import { earnsSkin, lowestOn, onlyLowestOn } from './holes-won.ts'
+import { skinCard, type SkinsHole, type SkinsResult, type SkinsSettings } from './skins.ts'
 
 type PlayedSkins = Played<SkinsSettings, SkinsResult>
 
-/** Why a hole has its skins, or how a ball won its skins (SK1 to SK3). */
+/** Why a hole has its skins, or how a ball won its skins (SK1 to SK3, SK11, SK12). */
 export function explainSkins(played: PlayedSkins, cell: GameCell): Step[] {
   const { holes, order } = played.result
   if (cell.table === 'side' || (cell.table === 'game' && cell.column !== 'skins')) return []
@@ -21,7 +22,9 @@ export function explainSkins(played: PlayedSkins, cell: GameCell): Step[] {
     return own ? [...startedSteps(order), ...holeSteps(played, own), skinsStep(played, own)] : []
   }
   const own = holes.filter(({ ball }) => ball === cell.ball)
-  const lost = holes.filter((hole) => hole.ball === null && soleWinner(played, hole) === cell.ball)
+  const lost = holes.filter((hole) => {
+    return hole.ball === null && missedBy(played, hole) === 'SK3' && bestOn(played, hole)[0] === cell.ball
+  })
   const lostSteps = lost.flatMap((hole) => whySteps(played, hole))
   if (own.length === 0)
     return [...lostSteps, statement('no-hole-was-won', lost.length > 0 ? 'SK3' : 'SK1', [], 0)]
@@ -34,19 +37,23 @@ export function explainSkins(played: PlayedSkins, cell: GameCell): Step[] {
 function holeSteps(played: PlayedSkins, own: SkinsHole): Step[] {
   const { field, settings } = played
   const at = field.holes.indexOf(own.hole)
-  const scores = cardsOn(played, own).map(({ contestant, counted }): Operand => {
-    const { ball, scores: gross, pars, ranks, unroundedHandicap } = contestant
+  const scores = cardsOn(played, own).map(({ contestant, counted, card }): Operand => {
+    const { ball, scores: gross, pars } = contestant
     if (settings.scoring === 'gross') {
       return { label: 'gross', ball, value: counted, parts: [{ label: 'par', value: pars[at]! }] }
     }
-    const strokes = strokesByRank(playingHandicap(unroundedHandicap, settings.allowancePercent), ranks)
-    const parts = cardParts({ pars, scores: gross, strokes }, at)
-    return { label: 'net-to-par', ball, value: counted, parts }
+    const strokes = card.map((hole) => hole.strokes)
+    return {
+      label: 'net-to-par',
+      ball,
+      value: counted,
+      parts: cardParts({ pars, scores: gross, strokes }, at),
+    }
   })
   const rows: Step = { ...statement('hole', 'SK1', scores, null), hole: own.hole }
   const from = carriedFrom(played, own)
   const carried = from.length > 0 ? [statement('carried-from', 'SK2', from.map(holeOperand), null)] : []
-  return [rows, ...(own.ball === null ? whySteps(played, own) : []), ...carried]
+  return [rows, ...(own.ball === null ? whySteps(played, own) : naturalSteps(played, own)), ...carried]
 }
 
 function holeOperand({ hole }: SkinsHole): Operand {
@@ -58,9 +65,9 @@ function skinsStep(played: PlayedSkins, own: SkinsHole): Step {
   const carried: Operand = { label: 'carried', value: carriedFrom(played, own).length }
   const skin: Operand = { label: 'skin', value: 1 }
   const parts = carried.value === 0 ? [skin] : [skin, carried]
-  const rule = soleWinner(played, own) === null ? 'SK1' : 'SK3'
-  if (own.ball === null) return step('not-won,-skins-at-stake', rule, 'sum', parts)
-  return { ...step('skins', 'SK1', 'sum', parts), ball: own.ball }
+  if (own.ball === null) return step('not-won,-skins-at-stake', missedBy(played, own), 'sum', parts)
+  const rule = naturalSteps(played, own).length > 0 ? 'SK12' : 'SK1'
+  return { ...step('skins', rule, 'sum', parts), ball: own.ball }
 }
 
 /** The holes before this one that were not won, back to the last that was. */
@@ -69,39 +76,61 @@ function carriedFrom({ result }: PlayedSkins, own: SkinsHole): SkinsHole[] {
   return result.holes.slice(at + 1 - own.skins, at)
 }
 
-/** Why a hole was not won: a tie, a lost validation, or no ball in the hole. */
+/** Why a hole was not won: a tie, no birdie, a lost validation, or no ball in the hole. */
 function whySteps(played: PlayedSkins, own: SkinsHole): Step[] {
-  const winner = soleWinner(played, own)
-  if (winner !== null) {
-    const next: Operand = {
-      label: 'lost-validation',
-      ball: winner,
-      hole: own.hole,
-      value: nextHole(played, own),
-    }
-    return [statement('lost-validation', 'SK3', [next], null)]
+  const rule = missedBy(played, own)
+  const best = bestOn(played, own)
+  if (rule === 'SK11') return [namedStep('no-birdie', rule, best)]
+  if (rule === 'SK1') return [namedStep(best.length > 0 ? 'tied' : 'no-score-counts', rule, best)]
+  const next: Operand = {
+    label: 'lost-validation',
+    ball: best[0]!,
+    hole: own.hole,
+    value: nextHole(played, own),
   }
-  const tied = lowestOn(played, own).map((ball): Operand => ({ label: 'tied', ball, value: null }))
-  return [statement(tied.length > 0 ? 'tied' : 'no-score-counts', 'SK1', tied, null)]
+  return [statement('lost-validation', rule, [next], null)]
+}
+
+/** SK12: The only ball without a stroke wins a tie. */
+function naturalSteps(played: PlayedSkins, own: SkinsHole): Step[] {
+  const cards = cardsOn(played, own)
+  if (lowestOn(cards).length < 2) return []
+  return [namedStep('without-a-stroke', 'SK12', bestOn(played, own))]
+}
+
+function namedStep(label: Label, rule: RuleId, balls: readonly BallId[]): Step {
+  return statement(
+    label,
+    rule,
+    balls.map((ball): Operand => ({ label: 'named', ball, value: null })),
+    null,
+  )
+}
+
+/** The rule by which a hole was not won (SK1, SK3, SK11). */
+function missedBy(played: PlayedSkins, own: SkinsHole): RuleId {
+  const cards = cardsOn(played, own)
+  const only = onlyLowestOn(cards, played.settings)
+  if (only === null) return 'SK1'
+  return earnsSkin(cards[only]!, played.settings) ? 'SK3' : 'SK11'
+}
+
+/** The ball that is best on a hole; several if no rule decides between them (SK1, SK12). */
+function bestOn(played: PlayedSkins, own: SkinsHole): BallId[] {
+  const cards = cardsOn(played, own)
+  const only = onlyLowestOn(cards, played.settings)
+  return (only === null ? lowestOn(cards) : [only]).map((at) => cards[at]!.contestant.ball)
 }
 
 /** The balls that take part on a hole, with the score that counts. */
-function cardsOn({ field, result }: PlayedSkins, { hole, balls }: SkinsHole) {
-  const at = result.order.indexOf(hole)
+function cardsOn({ field, settings }: PlayedSkins, { hole, balls }: SkinsHole) {
+  const at = field.holes.indexOf(hole)
   return withoutNoShows(field.contestants)
-    .map((contestant, own) => ({ contestant, counted: result.counted[own]![at] ?? null }))
-    .filter(({ contestant }) => balls?.includes(contestant.ball) ?? true)
-}
-
-function lowestOn(played: PlayedSkins, own: SkinsHole): BallId[] {
-  const cards = cardsOn(played, own)
-  const lowest = Math.min(...cards.flatMap(({ counted }) => (typeof counted === 'number' ? [counted] : [])))
-  return cards.filter(({ counted }) => counted === lowest).map(({ contestant }) => contestant.ball)
-}
-
-function soleWinner(played: PlayedSkins, own: SkinsHole): BallId | null {
-  const lowest = lowestOn(played, own)
-  return lowest.length === 1 ? lowest[0]! : null
+    .filter(({ ball }) => balls?.includes(ball) ?? true)
+    .map((contestant) => {
+      const card = skinCard(contestant, settings)
+      return { contestant, card, ...card[at]! }
+    })
 }
 
 /** SK3: The hole that had to confirm the skin; holes that no ball played are skipped. */

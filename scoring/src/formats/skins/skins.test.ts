@@ -56,6 +56,10 @@ test('[SK2] carried skins are won with the next hole, without carrying they are 
     allowancePercent: 100,
     isCarried: true,
     isValidated: false,
+    birdieOnly: false,
+    naturalFirst: false,
+    left: 'void',
+    money: 'each-skin',
     stake: 0,
   })
 })
@@ -101,6 +105,162 @@ describe('money', () => {
       'skin hole 18 decided 90 -90',
     ])
     expect(lines([ann, bob], complete)).toEqual(['skin hole 2 decided 10 -10', 'skin hole 3 decided -5 5'])
+  })
+})
+
+describe('a pot', () => {
+  test('[SK10] twelve players at 5 and seven skins: four skins get 9, three get 8', () => {
+    const players = winning(1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0)
+    expect(balances(match(players, { money: 'pot', stake: 5 }, complete))).toEqual([
+      4, 4, 4, 4, 3, 3, 3, -5, -5, -5, -5, -5,
+    ])
+  })
+
+  test('[SK10] carried skins are as many shares, and odd units go in the order in which skins were won', () => {
+    // Bob wins two skins on hole 2, Ann one on hole 3: 7 and 7, then 6.
+    const players = [
+      scratch('Ann', 'E E -'),
+      scratch('Bob', 'E - E'),
+      scratch('Cal', 'E E E'),
+      scratch('Dan', 'E E E'),
+    ]
+    expect(balances(match(players, { money: 'pot', stake: 5 }, complete))).toEqual([1, 9, -5, -5])
+  })
+
+  test('[SK10] it is open until the end, and without a skin the stakes go back', () => {
+    expect(lines([ann, bob], {}, { money: 'pot' })).toEqual(['pot pot open 0 0'])
+    const tied = ['Ann', 'Bob'].map((id) => scratch(id, 'E'))
+    expect(lines(tied, complete, { money: 'pot' })).toEqual(['pot pot void 0 0'])
+  })
+
+  test('[SK10] nothing is left over in a pot, whatever the setting', () => {
+    expect(lines([ann, bob], complete, { money: 'pot', left: 'split' })).toEqual(['pot pot decided 2 -2'])
+  })
+
+  test('[WD3] a player who withdrew leaves the stake in, a no-show has none', () => {
+    const players = [ann, bob, scratch('Cal', 'E E'), scratch('Dan', 'E')]
+    const balls = players.map((player, at) => ({
+      ...aBall(player),
+      ...(at > 1 && { withdrawnAfter: at === 2 ? 2 : 0 }),
+    }))
+    // Ann wins two of three skins, Bob one.
+    expect(balances(match(players, { money: 'pot', stake: 5 }, { ...complete, balls }))).toEqual([
+      5, 0, -5, 0,
+    ])
+  })
+
+  test('[PT7] a player can lose the stake of a pot, else the stake on every hole', () => {
+    const settings = [skinsSettings({ stake: 200 }), skinsSettings({ stake: 200, money: 'pot' })]
+    expect(settings.map((each) => skins.largestLoss?.(each, { balls: 12, holes: 18 }))).toEqual([3600, 200])
+  })
+})
+
+describe('birdies and natural scores', () => {
+  test('[SK11] without a birdie a hole carries over, or is dead', () => {
+    const players = [scratch('Ann', 'E -'), scratch('Bob', '+ E')]
+    expect(won(players)).toEqual(['Ann 2 (1, 2)', 'Bob 0'])
+    expect(won(players, { birdieOnly: true })).toEqual(['Ann 2 (2)', 'Bob 0'])
+    expect(won(players, { birdieOnly: true, isCarried: false })).toEqual(['Ann 1 (2)', 'Bob 0'])
+  })
+
+  test('[SK11] the counted score needs the birdie, against the par of the own tee', () => {
+    const high = aPlayer({ id: 'Ann', indexTenths: 180, scores: card('E') })
+    expect(won([high, scratch('Bob', '+')], { birdieOnly: true })).toEqual(['Ann 0', 'Bob 0'])
+    expect(won([high, scratch('Bob', '+')], { birdieOnly: true, scoring: 'net' })).toEqual([
+      'Ann 1 (1)',
+      'Bob 0',
+    ])
+    const longer = aPlayer({ id: 'Ann', tee: aTee({ pars: pars.with(0, 5) }), scores: [4] })
+    expect(won([longer, aPlayer({ id: 'Bob', scores: [5] })], { birdieOnly: true })).toEqual([
+      'Ann 1 (1)',
+      'Bob 0',
+    ])
+  })
+
+  const high = aPlayer({ id: 'Ann', indexTenths: 180, scores: card('+') })
+  const natural = { scoring: 'net', naturalFirst: true } as const
+
+  test('[SK12] the only tied ball without a stroke wins', () => {
+    expect(won([high, scratch('Bob', 'E')], { ...natural, naturalFirst: false })).toEqual(['Ann 0', 'Bob 0'])
+    expect(won([high, scratch('Bob', 'E')], natural)).toEqual(['Ann 0', 'Bob 1 (1)'])
+  })
+
+  test('[SK12] two balls without a stroke, or none, leave the tie', () => {
+    expect(won([high, scratch('Bob', 'E'), scratch('Cal', 'E')], natural)).toEqual([
+      'Ann 0',
+      'Bob 0',
+      'Cal 0',
+    ])
+    expect(won([high, { ...high, id: 'Bob' }], natural)).toEqual(['Ann 0', 'Bob 0'])
+  })
+
+  test('[SK12] a stroke given back is none received, and gross skins know no strokes', () => {
+    const plus = aPlayer({ id: 'Bob', indexTenths: -180, scores: card('-') })
+    expect(won([high, plus], natural)).toEqual(['Ann 0', 'Bob 1 (1)'])
+    const level = { ...high, scores: card('E') }
+    expect(won([level, scratch('Bob', 'E')], { naturalFirst: true })).toEqual(['Ann 0', 'Bob 0'])
+  })
+
+  test('[SK11] a hole without a birdie says so', () => {
+    const of = match([scratch('Ann', 'E'), scratch('Bob', '+')], { birdieOnly: true })
+    expect(linesOf(of, { table: 'hole', game: 'skins', key: null, hole: 1 })).toEqual([
+      'Hole 1: Ann 4, Bob 5',
+      'No birdie: Ann',
+      'Not won, skins at stake = 1 = 1',
+    ])
+  })
+
+  test('[SK12] a tie won without a stroke says so', () => {
+    expect(linesOf(match([high, scratch('Bob', 'E')], natural), cell('Bob'))).toEqual([
+      'Hole 1: Ann E, Bob E',
+      'Without a stroke: Bob',
+      'Skins = 1 = 1',
+    ])
+  })
+})
+
+describe('skins left after the last hole', () => {
+  const four = [scratch('A', '- - - E E E'), scratch('B', 'E E E - E E'), scratch('C', 'E E E E E E')]
+  const players = [...four, { ...four[2]!, id: 'D' }]
+  const left = (chosen: Partial<SkinsSettings>, changes: Partial<Match> = {}) =>
+    lines(players, { ...complete, ...changes }, { stake: 1, ...chosen }).at(-1)
+
+  test('[SK13] they are void, or split among all who won a skin, in proportion', () => {
+    expect(left({})).toBe('skins-left left void 0 0 0 0')
+    expect(left({ left: 'split' })).toBe('skins-left left decided 4 0 -2 -2')
+    expect(left({ left: 'split' }, { isComplete: false })).toBe('skins-left left open 0 0 0 0')
+  })
+
+  test('[SK13] or they go to the winner of the first skin', () => {
+    expect(left({ left: 'first-winner' })).toBe('skins-left left decided 6 -2 -2 -2')
+  })
+
+  test('[SK13] without any skin won they are void', () => {
+    const tied = ['Ann', 'Bob'].map((id) => scratch(id, 'E'))
+    expect(lines(tied, complete, { left: 'split' })).toEqual(['skins-left left void 0 0'])
+  })
+
+  test('[WD3] a player who withdrew neither gets nor pays for skins left', () => {
+    const balls = players.map((player, at) => ({ ...aBall(player), ...(at === 0 && { withdrawnAfter: 4 }) }))
+    expect(left({ left: 'first-winner' }, { balls })).toBe('skins-left left decided 0 4 -2 -2')
+    expect(left({ left: 'split' }, { balls })).toBe('skins-left left decided 0 4 -2 -2')
+  })
+
+  test('[SK13] the players of one ball share what is left to it', () => {
+    const balls = [
+      aSharedBall('scramble', players.slice(0, 2), { scores: four[0]!.scores }),
+      ...players.slice(2).map(aBall),
+    ]
+    // The shared ball has all skins, and three are left: it gets all 12 units and pays 6.
+    expect(left({ left: 'split' }, { balls })).toBe('skins-left left decided 3 3 -3 -3')
+  })
+
+  test('[SK13] a balance names the skins left', () => {
+    const of = match(players, { stake: 100, left: 'split' }, complete)
+    expect(linesOf(of, { table: 'ledger', player: 'A' })).toEqual([
+      'Skins = skin on hole 1 +3, skin on hole 2 +3, skin on hole 3 +3, skin on hole 4 −1, skins left +4 = 12',
+      'Balance = skins +12 = +12',
+    ])
   })
 })
 
@@ -269,9 +429,21 @@ describe('explanations', () => {
   })
 })
 
+/** Players of whom each wins this many holes in turn, from hole 1 on; the others have a par there. */
+function winning(...holesWon: number[]): SoloPlayer[] {
+  const winners = holesWon.flatMap((count, winner) => Array<number>(count).fill(winner))
+  return holesWon.map((_count, own) =>
+    scratch(`P${own + 1}`, winners.map((winner) => (winner === own ? '-' : 'E')).join(' ')),
+  )
+}
+
 /** The lines of the ledger, such as "skin hole 2 decided 10 -10". */
-function lines(players: SoloPlayer[], changes?: Partial<Match>): string[] {
-  return scoreMatch(match(players, { stake: 5 }, changes)).ledger.lines.map(
+function lines(
+  players: SoloPlayer[],
+  changes?: Partial<Match>,
+  chosen: Partial<SkinsSettings> = {},
+): string[] {
+  return scoreMatch(match(players, { stake: 5, ...chosen }, changes)).ledger.lines.map(
     ({ claim, amounts }) => `${claim.label} ${claim.key} ${claim.state} ${amounts.join(' ')}`,
   )
 }

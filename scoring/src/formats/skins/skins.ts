@@ -1,22 +1,26 @@
-import { isPlayed, type HoleScore } from '#card/hole-score.ts'
+import { isPlayed } from '#card/hole-score.ts'
 import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import { inPlayingOrder, startOf, type Contestant, type Field } from '#match/field.ts'
+import type { HoleScore } from '#card/hole-score.ts'
 import type { BallId } from '#match/ids.ts'
 import { fromStart } from '#match/order-of-play.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut, withoutNoShows } from '#match/withdrawal.ts'
+import { earnsSkin, onlyLowestOn, type HoleRules, type SkinScore } from './holes-won.ts'
 import { playSkins } from './play-skins.ts'
 
-/** Settings of skins; defaults are gross, carried over, no validation (SK1 to SK6). */
-export interface SkinsSettings {
-  readonly scoring: 'gross' | 'net'
+/** Settings of skins; defaults are gross, carried over, no validation (SK1 to SK6, SK10 to SK13). */
+export interface SkinsSettings extends HoleRules {
   readonly allowancePercent: number
   /** Whether an unwon skin is carried to the next hole. */
   readonly isCarried: boolean
   /** Whether a skin must be validated on the next hole. */
   readonly isValidated: boolean
-  /** The payment of every other player for a skin. */
+  /** Who gets the skins left after the last hole. */
+  readonly left: 'void' | 'first-winner' | 'split'
+  readonly money: 'each-skin' | 'pot'
+  /** The payment of every other player for a skin; in a pot, what every player puts in. */
   readonly stake: number
 }
 
@@ -32,6 +36,8 @@ export interface SkinsHole {
 /** A row of the skins table. */
 export interface SkinsRow {
   readonly ball: BallId
+  /** The players who share it. */
+  readonly players: number
   readonly skins: number
   /** The numbers of the holes won, in playing order. */
   readonly holes: readonly number[]
@@ -50,13 +56,14 @@ export interface SkinsResult {
   readonly isFinal: boolean
 }
 
-/** The skins of a field, each ball for itself (SK1 to SK8). */
+/** The skins of a field, each ball for itself (SK1 to SK8, SK11, SK12). */
 export function playSkinsGame(field: Field, settings: SkinsSettings, phase: Phase): SkinsResult {
   const playing = withoutNoShows(field.contestants)
   const start = startOf(playing)
   const order = fromStart(field.holes, start)
   const contestants = inPlayingOrder(playing, start)
-  const counted = contestants.map((contestant) => countedScores(contestant, settings))
+  const cards = contestants.map((contestant) => skinCard(contestant, settings))
+  const counted = cards.map((card) => card.map((hole) => hole.counted))
   const played = order.flatMap((hole, at) => {
     const areIn = contestants.map((contestant) => !isOut(contestant, at))
     // WD3: The game is over once fewer than two balls are left.
@@ -64,15 +71,22 @@ export function playSkinsGame(field: Field, settings: SkinsSettings, phase: Phas
     // A ball that is out cannot win, and its scores aren't awaited.
     const scores = counted.map((row, ball) => (areIn[ball] ? row[at]! : 'X'))
     const balls = contestants.flatMap(({ ball }, one) => (areIn[one] ? [ball] : []))
-    if (phase !== 'complete') return [{ hole, scores, balls }]
+    if (phase !== 'complete') return [{ hole, at, scores, balls }]
     // SK7: A hole without any score is skipped, and a ball without a score there cannot win.
     return counted.some((row) => isPlayed(row[at]))
-      ? [{ hole, scores: scores.map((score) => score ?? 'X'), balls }]
+      ? [{ hole, at, scores: scores.map((score) => score ?? 'X'), balls }]
       : []
   })
   const { winners, atStake, carriedOut } = playSkins(
     played.map(({ scores }) => scores),
     settings,
+    (index) => {
+      const { at, scores } = played[index]!
+      return winnerOf(
+        scores.map((score, ball) => ({ ...cards[ball]![at]!, counted: score })),
+        settings,
+      )
+    },
   )
   const holes = winners.map((winner, at) => ({
     hole: played[at]!.hole,
@@ -81,7 +95,7 @@ export function playSkinsGame(field: Field, settings: SkinsSettings, phase: Phas
     ...(played[at]!.balls.length < contestants.length && { balls: played[at]!.balls }),
   }))
   return {
-    rows: contestants.map(({ ball }) => rowOf(ball, holes)),
+    rows: contestants.map((contestant) => rowOf(contestant, holes)),
     holes,
     counted,
     order,
@@ -90,24 +104,30 @@ export function playSkinsGame(field: Field, settings: SkinsSettings, phase: Phas
   }
 }
 
-function rowOf(ball: BallId, holes: readonly SkinsHole[]): SkinsRow {
+function winnerOf(scores: readonly SkinScore[], settings: SkinsSettings): number | null {
+  const only = onlyLowestOn(scores, settings)
+  return only !== null && earnsSkin(scores[only]!, settings) ? only : null
+}
+
+function rowOf({ ball, players }: Contestant, holes: readonly SkinsHole[]): SkinsRow {
   const own = holes.filter((hole) => hole.ball === ball)
   return {
     ball,
+    players: players.length,
     skins: own.reduce((sum, { skins }) => sum + skins, 0),
     holes: own.map(({ hole }) => hole),
   }
 }
 
 /** SK6: Strokes, or net to the player's own par, so that tees of different par compare fairly. */
-function countedScores(
-  contestant: Contestant,
+export function skinCard(
+  { scores, pars, ranks, unroundedHandicap }: Contestant,
   { scoring, allowancePercent }: SkinsSettings,
-): readonly HoleScore[] {
-  const { scores, pars, ranks, unroundedHandicap } = contestant
-  if (scoring === 'gross') return scores
-  const strokes = strokesByRank(playingHandicap(unroundedHandicap, allowancePercent), ranks)
-  return scores.map((score, hole) =>
-    typeof score === 'number' ? score - strokes[hole]! - pars[hole]! : score,
-  )
+): SkinScore[] {
+  const isNet = scoring === 'net'
+  const dealt = strokesByRank(isNet ? playingHandicap(unroundedHandicap, allowancePercent) : 0, ranks)
+  return scores.map((score, hole) => {
+    const [strokes, par] = [dealt[hole]!, pars[hole]!]
+    return { counted: isNet && typeof score === 'number' ? score - strokes - par : score, strokes, par }
+  })
 }

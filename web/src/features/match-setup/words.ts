@@ -287,6 +287,12 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   balls: { before: 'the best', after: 'of each side count' },
   isCarried: { before: 'a tied hole', options: yesNo('carries over', 'is lost') },
   isValidated: { before: 'a skin', options: yesNo('must be confirmed on the next hole', 'counts at once') },
+  birdieOnly: { before: 'it needs', options: yesNo('a birdie or better', 'no birdie') },
+  naturalFirst: { before: 'a net tie', options: yesNo('goes to a score without a stroke', 'stands') },
+  left: {
+    before: 'skins left at the end',
+    options: { void: 'are void', 'first-winner': 'go to the first winner', split: 'are split' },
+  },
   // Before any percentage: golfers look here for the stake.
   stake: { before: 'for a stake of', isStake: true },
   stakes: { before: 'for stakes of', isStake: true },
@@ -346,6 +352,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   money: {
     before: 'settled',
     options: {
+      'each-skin': 'skin by skin',
       'each-pair': 'between each pair',
       average: 'with the average',
       best: 'with the best only',

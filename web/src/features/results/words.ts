@@ -83,7 +83,7 @@ export const words = {
   },
   bet: {
     pot: (game: string) => `${game} pot`,
-    points: (each: string) => `${each} points`,
+    counted: (each: string, unit: string) => `${each} ${unit}`,
     left: (game: string) => `${game} left`,
     hole: (game: string, hole: number) => `${game}, hole ${hole}`,
     press: (bet: string, hole: number) => `${bet}, press from hole ${hole}`,

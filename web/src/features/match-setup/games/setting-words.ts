@@ -75,6 +75,8 @@ const conditions: Readonly<Record<string, Phrase['isUsed']>> = {
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: isFourBall,
   presses: isByHoles,
+  naturalFirst: (settings) => !isGross(settings),
+  left: ({ isCarried, money }) => isCarried === true && money !== 'pot',
 }
 
 /** The words of a setting; a setting without words uses its own name. */

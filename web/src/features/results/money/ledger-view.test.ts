@@ -20,3 +20,18 @@ test.each([
   )
   expect(moneyLines(result, names).map((line) => line.reason)).toEqual([reason])
 })
+
+test.each([
+  [{ money: 'pot' }, 'Skins pot · Ann 1 skins'],
+  [{ left: 'split' }, 'Skins left · Ann 1 skins'],
+  [{}, 'Skins left · No winner, no payout'],
+])('names a pot of skins and the skins left: %o', (settings, last) => {
+  const games = [{ gameNo: 1, format: 'skins', settings: { stake: 500, ...settings }, among: null }]
+  const cells = [aScore(1, 1, 3), aScore(2, 1, 4), aScore(1, 2, 4), aScore(2, 2, 4)]
+  const { result, names } = scored(aState({ isComplete: true, players, games, cells }))
+  expect(
+    moneyLines(result, names)
+      .map(({ title, reason }) => `${title} · ${reason}`)
+      .at(-1),
+  ).toBe(last)
+})

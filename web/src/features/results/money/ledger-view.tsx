@@ -141,10 +141,10 @@ function movedText({ ledger, games }: MatchResult, player: PlayerId, { currency 
 
 function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, names: MatchNames): string {
   const title = titleOf(game, games)
-  if (claim.kind === 'pot') return words.bet.pot(title)
-  if (claim.kind === 'points') return title
-  if (claim.kind === 'skin')
-    return claim.hole === null ? words.bet.left(title) : words.bet.hole(title, claim.hole)
+  if (claim.label === 'pot') return words.bet.pot(title)
+  if (claim.label === 'skins-left') return words.bet.left(title)
+  if (claim.kind === 'pot' || claim.kind === 'points') return title
+  if (claim.kind === 'skin') return words.bet.hole(title, claim.hole ?? 0)
   const bet = betTitle(title, claim)
   const isOnly = ledger.lines.every((line) => line.game !== game || isBetween(line.claim, claim))
   const { A, B } = sideNamesOf(pairOf(claim), names)
@@ -182,10 +182,12 @@ function potReason({ state, places }: PotClaim, amounts: readonly number[], name
   return winners === 1 ? words.bet.firstAlone : words.bet.firstShared
 }
 
-/** "Ann 58, Bob 51, Cy 53 points" */
-function pointsReason({ state, amounts }: PointsClaim, names: MatchNames): string {
-  if (state === 'void') return words.bet.noResults
-  return words.bet.points(amounts.map(({ ball, points }) => `${names.ball(ball)} ${points}`).join(', '))
+/** "Ann 58, Bob 51, Cy 53 points"; of skins only those who won some: "Ann 3, Bob 1 skins". */
+function pointsReason({ state, amounts, unit }: PointsClaim, names: MatchNames): string {
+  if (state === 'void') return unit ? words.bet.stakesReturned : words.bet.noResults
+  const shown = unit ? amounts.filter(({ points }) => points > 0) : amounts
+  const each = shown.map(({ ball, points }) => `${names.ball(ball)} ${points}`).join(', ')
+  return words.bet.counted(each, unit ?? 'points')
 }
 
 function betReason(claim: BetClaim, names: MatchNames): string {
