@@ -548,4 +548,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'return only !== undefined && others.length === 0 ? only : null',
     replace: 'return only !== undefined && (isByNature || others.length === 0) ? only : null',
   },
+  {
+    number: '64',
+    bug: 'odd units of a pot of shares go to the last shares',
+    file: 'settlement/pot-of-shares.ts',
+    find: 'shares[at] === ball)',
+    replace: 'shares.toReversed()[at] === ball)',
+  },
+  {
+    number: '65',
+    bug: 'a hole in one is no two',
+    file: 'formats/counting/twos-scorer.ts',
+    find: 'if (score === 1) return Number(holeInOne)',
+    replace: "if (score === 1) return holeInOne === '2' ? 2 : 0",
+  },
 ]

@@ -68,6 +68,7 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   nassau: boutsSheet,
   'match-play': boutsSheet,
   skins: skinsSheet,
+  twos: twosSheet,
   nines: pointsSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
 }
@@ -113,6 +114,14 @@ function skinsSheet({ rows, holes, left, isFinal }: ResultOf<'skins'>): SkinsShe
       skins,
     })),
     left,
+    isFinal,
+  }
+}
+
+function twosSheet({ rows, holes, isFinal }: ResultOf<'twos'>): GameSheet['result'] {
+  return {
+    won: rows.map(({ ball, won, holes: own }) => ({ ball: String(ball), twos: won, holes: own })),
+    shares: holes.flatMap(({ shares }) => (shares ?? []).map(String)),
     isFinal,
   }
 }

@@ -125,6 +125,12 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
   },
   skinsMoney: ({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'skins'>>) =>
     skinsMatch(holes, settings, true).ledger.balances.map(({ amount }) => amount),
+  twosMoney: ({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'twos'>>) =>
+    scoreMatch({
+      ...onFours(holes),
+      games: [{ id: 1, format: 'twos', settings }],
+      isComplete: true,
+    }).ledger.balances.map(({ amount }) => amount),
   nines: ({ scores, ...settings }: { scores: HoleScore[] } & Partial<GameSettings<'nines'>>) => {
     const { games } = scoreMatch({
       ...alone(
@@ -232,13 +238,14 @@ function skinsMatch(
   settings: Partial<GameSettings<'skins'>>,
   isComplete = false,
 ) {
+  return scoreMatch({ ...onFours(holes), games: [{ id: 1, format: 'skins', settings }], isComplete })
+}
+
+/** Players with these scores per hole, on par fours. */
+function onFours(holes: readonly (readonly HoleScore[])[]): Lineup {
   const pars = holes.map(() => 4)
   const cards = (holes[0] ?? []).map((_score, player) => holes.map((scores) => scores[player]!))
-  return scoreMatch({
-    ...alone({ pars, strokeIndex: pars.map((_par, at) => at + 1) }, cards),
-    games: [{ id: 1, format: 'skins', settings }],
-    isComplete,
-  })
+  return alone({ pars, strokeIndex: pars.map((_par, at) => at + 1) }, cards)
 }
 
 /** All players have their own ball, on a tee where an index equals the course handicap. */

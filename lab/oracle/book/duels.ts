@@ -1,6 +1,5 @@
 import { playersOf, type Ball, type Field } from './field.ts'
 import { opponentIn, type Pairing } from './games/nassau.ts'
-import type { SkinsSheet } from './games/skins.ts'
 import { rankOf, type Places } from './places.ts'
 
 /** A player's result against another in a game; `outcome` is the first player's. */
@@ -57,11 +56,10 @@ export function byMatches(pairings: readonly Pairing[]): Between {
   }
 }
 
-/** More skins win, equal numbers halve, unless neither has one (HH5). */
-export function bySkins({ won }: SkinsSheet): Between {
-  const skinsOf = (ball: Ball) => won.find((row) => row.ball === ball.id)?.skins
+/** More skins, or twos, win; equal numbers halve, unless neither has one (HH5). */
+export function byNumber(numberOf: (ball: string) => number | undefined): Between {
   return (one, other) => {
-    const [own, against] = [skinsOf(one), skinsOf(other)]
+    const [own, against] = [numberOf(one.id), numberOf(other.id)]
     // WD1: a no-show takes no part.
     if (own === undefined || against === undefined || (own === 0 && against === 0)) return null
     return outcomeOf(own - against)

@@ -67,6 +67,7 @@ interface Choices {
   readonly 'match-play': MatchPlayChoice
   readonly skins: SkinsChoice
   readonly 'best-ball': BestBallChoice
+  readonly twos: TwosChoice
   readonly nines: NinesChoice
 }
 
@@ -152,6 +153,12 @@ export interface SkinsChoice {
   readonly naturalFirst: boolean
   readonly left: 'void' | 'first-winner' | 'split'
   readonly money: 'each-skin' | 'pot'
+  readonly stake: number
+}
+
+export interface TwosChoice {
+  readonly holeInOne: '1' | '2'
+  readonly part: CountingChoice['part']
   readonly stake: number
 }
 

@@ -1,4 +1,4 @@
-import { byMatches, byPlaces, bySkins, duelsOf, type Between, type Duel } from './duels.ts'
+import { byMatches, byNumber, byPlaces, duelsOf, type Between, type Duel } from './duels.ts'
 import { ballsOf, fieldOf, hasWithdrawn, type Ball, type Field } from './field.ts'
 import { roundHalfUp } from './fraction.ts'
 import { bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
@@ -16,6 +16,7 @@ import { quotaSheet, type QuotaSheet } from './games/quota.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
 import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
+import { twosLines, twosSheet, type TwosSheet } from './games/twos.ts'
 import { strokesByHole } from './handicap.ts'
 import { balancesOf, betLines, potLines, type Line } from './ledger.ts'
 import {
@@ -73,6 +74,7 @@ type GameResult =
   | SkinsSheet
   | BestBallSheet
   | PointsSheet
+  | TwosSheet
 
 /** A game with its payments and duels; empty without a result. */
 interface Played {
@@ -133,6 +135,7 @@ function dotsOf(match: BookMatch, balls: readonly Ball[]): readonly number[] | n
     (game) =>
       game.format !== 'quota' &&
       game.format !== 'gross' &&
+      game.format !== 'twos' &&
       !(game.format === 'skins' && (game.settings.scoring ?? 'gross') === 'gross'),
   )
   if (balls.length !== 2 || taking.length === 0) return null
@@ -155,6 +158,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   'match-play': (field, settings) =>
     byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }, settings),
   nines: (field, settings) => byPoints(field, ninesSheet(field, settings), settings),
+  twos: (field, settings) => byTwo(field, twosSheet(field, settings), settings.stake),
   skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings),
 }
 
@@ -197,5 +201,18 @@ function byPoints(field: Field, result: PointsSheet | null, chosen: Partial<Poin
 
 function bySkin(field: Field, result: SkinsSheet | null, chosen: Partial<SkinsChoice>): Played {
   if (result === null) return unplayed
-  return { result, lines: skinLines(field, result, chosen), between: bySkins(result) }
+  return {
+    result,
+    lines: skinLines(field, result, chosen),
+    between: byNumber((ball) => result.won.find((row) => row.ball === ball)?.skins),
+  }
+}
+
+function byTwo(field: Field, result: TwosSheet | null, stake: number | undefined): Played {
+  if (result === null) return unplayed
+  return {
+    result,
+    lines: twosLines(field, result, stake),
+    between: byNumber((ball) => result.won.find((row) => row.ball === ball)?.twos),
+  }
 }

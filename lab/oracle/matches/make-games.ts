@@ -15,6 +15,7 @@ import type {
   SegmentName,
   SkinsChoice,
   StablefordChoice,
+  TwosChoice,
 } from '../book/match-input.ts'
 import type { MatchChance } from './match-chance.ts'
 
@@ -32,6 +33,7 @@ const makers: readonly Maker[] = [
   (chance, balls, holes) => ({ format: 'match-play', settings: makeMatchPlay(chance, balls, holes) }),
   (chance) => ({ format: 'skins', settings: makeSkins(chance) }),
   (chance) => ({ format: 'best-ball', settings: makeBestBall(chance) }),
+  (chance) => ({ format: 'twos', settings: makeTwos(chance) }),
   (chance, balls) => ({ format: 'nines', settings: makeNines(chance, balls) }),
 ]
 
@@ -206,6 +208,18 @@ function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
   }
 }
 
+function makeTwos(chance: MatchChance): Partial<TwosChoice> {
+  return {
+    ...some(chance, () => ({ holeInOne: chance.pick(['1', '2']) })),
+    ...some(chance, () => ({ part: makePart(chance) })),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+  }
+}
+
+function makePart(chance: MatchChance): TwosChoice['part'] {
+  return chance.pick(['all', 'first-nine', 'last-nine', 'first-third', 'second-third', 'last-third'])
+}
+
 function makeNines(chance: MatchChance, balls: readonly BookBall[]): Partial<NinesChoice> {
   return {
     ...makePoints(chance, balls),
@@ -226,9 +240,7 @@ function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<Po
     ...some(chance, () => ({ mostPerHole: chance.pick(['any', '1', '2']) })),
     ...some(chance, () => ({ skipsParThrees: chance.oneIn(2) })),
     ...some(chance, () => ({ halfStrokes: chance.oneIn(2) })),
-    ...some(chance, () => ({
-      part: chance.pick(['all', 'first-nine', 'last-nine', 'first-third', 'second-third', 'last-third']),
-    })),
+    ...some(chance, () => ({ part: makePart(chance) })),
     ...some(chance, () => ({ money: chance.pick(['each-pair', 'average', 'average', 'best', 'pot']) })),
     ...some(chance, () => ({ stake: makeStake(chance) })),
     ...some(chance, () => ({ maxLoss: chance.pick([0, 1, 7, 50, chance.whole(1, 2000)]) })),

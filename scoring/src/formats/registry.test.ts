@@ -26,6 +26,7 @@ test('every format is listed once, in display order', () => {
     'stableford',
     'match-play',
     'skins',
+    'twos',
     'best-ball',
     'nines',
   ])
@@ -52,6 +53,7 @@ test.each([
   ['stableford', 'Stableford: Handicap, Points'],
   ['match-play', 'Match play: Match'],
   ['skins', 'Skins: Holes, Skins'],
+  ['twos', 'Twos: Holes, Twos'],
   ['best-ball', 'Best ball: Score, To par'],
   ['nines', 'Nines: Points'],
 ] as const)('the table of %s', (name, expected) => {
@@ -158,6 +160,7 @@ test.each([
   ['stableford', 'sides', { kind: 'best', balls: 12 }, { kind: 'best', balls: 13 }],
   ['skins', 'scoring', 'net', 'points'],
   ['skins', 'isValidated', true, 'yes'],
+  ['twos', 'holeInOne', '2', '3'],
   ['best-ball', 'scoring', 'gross', 'points'],
   ['nines', 'agreed', { 1: 54 }, { 1: 55 }],
   ['nines', 'mostPerHole', '2', '3'],

@@ -1,6 +1,7 @@
 import { bestBallHelp } from '../formats/best-ball/best-ball-help.ts'
 import { matchPlayHelp, nassauHelp } from '../formats/bouts/bouts-help.ts'
 import { ninesHelp } from '../formats/counting/nines-help.ts'
+import { twosHelp } from '../formats/counting/twos-help.ts'
 import type { FormatHelp } from '../formats/format-help.ts'
 import { quotaHelp } from '../formats/quota/quota-help.ts'
 import type { FormatName, GameSettings } from '../formats/registry.ts'
@@ -17,6 +18,7 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   stableford: stablefordHelp,
   'match-play': matchPlayHelp,
   skins: skinsHelp,
+  twos: twosHelp,
   'best-ball': bestBallHelp,
   nines: ninesHelp,
 }

@@ -55,7 +55,7 @@ export interface SkinClaim extends ClaimBase {
 }
 
 /**
- * The points of a game, turned into money by its own rule (PT1 to PT6, SK10, SK13). Players of one ball share its
+ * The points of a game, turned into money by its own rule (PT1 to PT6, SK10, SK13, TW1). Players of one ball share its
  * amount (PZ2).
  */
 export interface PointsClaim extends ClaimBase {

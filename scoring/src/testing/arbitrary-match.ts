@@ -107,6 +107,8 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     left: fc.constantFrom('void' as const, 'first-winner' as const),
     stake,
   }),
+  // A pot with odd units depends on the order of players.
+  twos: fc.record({ holeInOne: fc.constantFrom('1' as const, '2' as const) }),
   nines: fc.record({
     sweep: fc.boolean(),
     scoring: fc.constantFrom('net' as const, 'gross' as const),

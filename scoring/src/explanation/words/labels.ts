@@ -104,6 +104,8 @@ export type Label =
   | 'carried-from'
   | 'lost-validation'
   | 'tied'
+  | 'twos'
+  | 'no-hole-in-two'
   | 'no-birdie'
   | 'without-a-stroke'
   | 'named'

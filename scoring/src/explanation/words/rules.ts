@@ -45,6 +45,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   SK3: 'The winner must also have the lowest score on the next hole.',
   SK11: 'A skin needs a birdie or better.',
   SK12: 'The only score without a stroke wins a tie.',
+  TW1: 'Every hole made in two strokes is a share of the pot.',
   NI1: 'Tied balls share the points of their places.',
   NI4: 'The most points win.',
   NI5: 'Until all holes count, points minus a fair share of each hole.',
@@ -126,3 +127,4 @@ export type RuleId =
   | 'SK3'
   | 'SK11'
   | 'SK12'
+  | 'TW1'

@@ -15,7 +15,11 @@ describe('[SI6] the dots of a match between two', () => {
   test.each<[string, Formats, number[]]>([
     ['match play', { 'match-play': {} }, [0, 6]],
     ['nassau', { nassau: {} }, [0, 6]],
-    ['nassau beside games without strokes on holes', { nassau: {}, quota: {}, gross: {}, skins: {} }, [0, 6]],
+    [
+      'nassau beside games without strokes on holes',
+      { nassau: {}, quota: {}, gross: {}, skins: {}, twos: {} },
+      [0, 6],
+    ],
     ['match play at 50 percent', { 'match-play': { singlesAllowancePercent: 50 } }, [0, 3]],
     ['match play without handicaps', { 'match-play': { handicaps: 'none' } }, [0, 0]],
     ['two matches with the same strokes', { 'match-play': {}, nassau: {} }, [0, 6]],

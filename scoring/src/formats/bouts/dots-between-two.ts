@@ -24,7 +24,7 @@ export function dotsBetweenTwo(
 
 /** Whether a game takes strokes on holes; an unknown format might. */
 function takesStrokes({ format, settings }: Game): boolean {
-  if (format === 'quota' || format === 'gross') return false
+  if (format === 'quota' || format === 'gross' || format === 'twos') return false
   return format !== 'skins' || settings.scoring === 'net'
 }
 

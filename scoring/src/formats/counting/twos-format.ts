@@ -1,0 +1,30 @@
+import { withoutNoShows } from '#match/withdrawal.ts'
+import type { Format } from '../format.ts'
+import { stakeField } from '../setting-field.ts'
+import { pointsFields, type RoundPart } from './counting-settings.ts'
+
+/** Settings of twos; by default a hole in one is one share (TW2). */
+export interface TwosSettings {
+  /** The shares of a hole in one. */
+  readonly holeInOne: '1' | '2'
+  readonly part: RoundPart
+  /** The stake each player pays into the pot. */
+  readonly stake: number
+}
+
+/** Every hole made in two strokes is a share of the pot (TW1, TW2). */
+export const twos: Format<TwosSettings> = {
+  title: 'Twos',
+  summary: 'Every hole made in two strokes wins a share of the pot',
+  needs: 'Twos needs two players.',
+  stakeMeans: 'Everyone puts the stake in the pot. Every two is a share of it.',
+  fields: { holeInOne: { kind: 'choice', of: ['1', '2'] }, part: pointsFields.part, stake: stakeField },
+  columns: [
+    { key: 'holes', title: 'Holes' },
+    { key: 'twos', title: 'Twos', isFigure: true },
+  ],
+  settings: (chosen) => ({ holeInOne: '1', part: 'all', stake: 0, ...chosen }),
+  obstacle: ({ contestants }) => (withoutNoShows(contestants).length < 2 ? 'too-few' : null),
+  allowsPickingUp: () => true,
+  largestLoss: ({ stake }) => stake,
+}
