@@ -562,4 +562,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'if (score === 1) return Number(holeInOne)',
     replace: "if (score === 1) return holeInOne === '2' ? 2 : 0",
   },
+  {
+    number: '66',
+    bug: 'a rabbit that was set free is held at once',
+    file: 'formats/counting/rabbit-scorer.ts',
+    find: "return { holder: null, change: 'free' }",
+    replace: "return { holder: best, change: 'free' }",
+  },
+  {
+    number: '67',
+    bug: 'a player who withdrew keeps the rabbit',
+    file: 'formats/counting/rabbit-scorer.ts',
+    find: 'holder !== null && scores[holder] !== null ? holder : null',
+    replace: 'holder',
+  },
 ]

@@ -16,6 +16,7 @@ import {
 } from '@nineteenth/scoring'
 import type { BookMatch } from './book/match-input.ts'
 import type { BetSheet, NassauSheet } from './book/games/nassau.ts'
+import type { RabbitSheet } from './book/games/rabbit.ts'
 import type { SkinsSheet } from './book/games/skins.ts'
 import type { GameSheet, Sheet } from './book/score-by-the-book.ts'
 import type { Payment } from './payments.ts'
@@ -69,6 +70,7 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   'match-play': boutsSheet,
   skins: skinsSheet,
   twos: twosSheet,
+  rabbit: rabbitSheet,
   nines: pointsSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
 }
@@ -122,6 +124,17 @@ function twosSheet({ rows, holes, isFinal }: ResultOf<'twos'>): GameSheet['resul
   return {
     won: rows.map(({ ball, won, holes: own }) => ({ ball: String(ball), twos: won, holes: own })),
     shares: holes.flatMap(({ shares }) => (shares ?? []).map(String)),
+    isFinal,
+  }
+}
+
+function rabbitSheet({ rows, legs, holes, isFinal }: ResultOf<'rabbit'>): RabbitSheet {
+  return {
+    won: rows.map(({ ball, won, holes: own }) => ({ ball: String(ball), rabbits: won, legs: own })),
+    held: holes.map(({ hole, holder }) => ({ hole, by: holder === null ? null : String(holder) })),
+    legs: legs.map(({ state, winner, rabbits }) => {
+      return { state, winner: winner === null ? null : String(winner), rabbits }
+    }),
     isFinal,
   }
 }

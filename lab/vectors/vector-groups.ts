@@ -131,6 +131,15 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
       games: [{ id: 1, format: 'twos', settings }],
       isComplete: true,
     }).ledger.balances.map(({ amount }) => amount),
+  rabbit: ({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'rabbit'>>) => {
+    const { games, ledger } = scoreMatch({
+      ...onFours(holes),
+      games: [{ id: 1, format: 'rabbit', settings: { ...settings, scoring: 'gross' } }],
+    })
+    const [game] = games
+    const held = game?.format === 'rabbit' ? game.result?.holes.map(({ holder }) => holder) : undefined
+    return { held, amounts: ledger.balances.map(({ amount }) => amount) }
+  },
   nines: ({ scores, ...settings }: { scores: HoleScore[] } & Partial<GameSettings<'nines'>>) => {
     const { games } = scoreMatch({
       ...alone(

@@ -68,6 +68,7 @@ interface Choices {
   readonly skins: SkinsChoice
   readonly 'best-ball': BestBallChoice
   readonly twos: TwosChoice
+  readonly rabbit: RabbitChoice
   readonly nines: NinesChoice
 }
 
@@ -178,6 +179,14 @@ export interface CountingChoice {
   readonly skipsParThrees: boolean
   readonly halfStrokes: boolean
   readonly part: 'all' | 'first-nine' | 'last-nine' | 'first-third' | 'second-third' | 'last-third'
+}
+
+export interface RabbitChoice extends CountingChoice {
+  readonly legs: 'nines' | 'thirds' | 'round'
+  readonly stolen: boolean
+  readonly loose: 'next-leg' | 'void'
+  readonly squirrel: boolean
+  readonly stake: number
 }
 
 export interface PointsChoice extends CountingChoice {

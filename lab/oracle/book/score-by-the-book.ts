@@ -16,6 +16,7 @@ import { quotaSheet, type QuotaSheet } from './games/quota.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
 import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
+import { playRabbit, rabbitLines, type RabbitSheet } from './games/rabbit.ts'
 import { twosLines, twosSheet, type TwosSheet } from './games/twos.ts'
 import { strokesByHole } from './handicap.ts'
 import { balancesOf, betLines, potLines, type Line } from './ledger.ts'
@@ -26,6 +27,7 @@ import {
   type GameOf,
   type NassauChoice,
   type PointsChoice,
+  type RabbitChoice,
   type SkinsChoice,
 } from './match-input.ts'
 import { pointsLines } from './points-money.ts'
@@ -75,6 +77,7 @@ type GameResult =
   | BestBallSheet
   | PointsSheet
   | TwosSheet
+  | RabbitSheet
 
 /** A game with its payments and duels; empty without a result. */
 interface Played {
@@ -158,6 +161,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   'match-play': (field, settings) =>
     byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }, settings),
   nines: (field, settings) => byPoints(field, ninesSheet(field, settings), settings),
+  rabbit: (field, settings) => byRabbit(field, settings),
   twos: (field, settings) => byTwo(field, twosSheet(field, settings), settings.stake),
   skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings),
 }
@@ -214,5 +218,16 @@ function byTwo(field: Field, result: TwosSheet | null, stake: number | undefined
     result,
     lines: twosLines(field, result, stake),
     between: byNumber((ball) => result.won.find((row) => row.ball === ball)?.twos),
+  }
+}
+
+function byRabbit(field: Field, chosen: Partial<RabbitChoice>): Played {
+  const played = playRabbit(field, chosen)
+  if (played === null) return unplayed
+  const { payers: _payers, ...result } = played
+  return {
+    result,
+    lines: rabbitLines(field, played, chosen.stake),
+    between: byNumber((ball) => result.won.find((row) => row.ball === ball)?.rabbits),
   }
 }

@@ -2,6 +2,7 @@ import type {
   AgreedPress,
   BestBallChoice,
   BookBall,
+  CountingChoice,
   Game,
   GrossChoice,
   MatchPlayChoice,
@@ -12,6 +13,7 @@ import type {
   PointsChoice,
   Presses,
   QuotaChoice,
+  RabbitChoice,
   SegmentName,
   SkinsChoice,
   StablefordChoice,
@@ -34,6 +36,7 @@ const makers: readonly Maker[] = [
   (chance) => ({ format: 'skins', settings: makeSkins(chance) }),
   (chance) => ({ format: 'best-ball', settings: makeBestBall(chance) }),
   (chance) => ({ format: 'twos', settings: makeTwos(chance) }),
+  (chance, balls) => ({ format: 'rabbit', settings: makeRabbit(chance, balls) }),
   (chance, balls) => ({ format: 'nines', settings: makeNines(chance, balls) }),
 ]
 
@@ -61,7 +64,7 @@ function makeAmong(chance: MatchChance, balls: readonly BookBall[]): string[] {
     return kind === 'sides' ? sides.includes(ball.side) : ball === first || !chance.oneIn(3)
   })
   const ids = chance.shuffled(chosen.map(({ id }) => id))
-  if (chance.oneIn(40)) return ['nobody']
+  if (chance.oneIn(12)) return ['nobody']
   return chance.oneIn(20) ? [...ids, 'nobody'] : ids
 }
 
@@ -216,6 +219,17 @@ function makeTwos(chance: MatchChance): Partial<TwosChoice> {
   }
 }
 
+function makeRabbit(chance: MatchChance, balls: readonly BookBall[]): Partial<RabbitChoice> {
+  return {
+    ...makeCounting(chance, balls),
+    ...some(chance, () => ({ legs: chance.pick(['nines', 'thirds', 'thirds', 'round']) })),
+    ...some(chance, () => ({ stolen: chance.oneIn(2) })),
+    ...some(chance, () => ({ loose: chance.pick(['next-leg', 'void']) })),
+    ...(chance.oneIn(3) ? { squirrel: true } : {}),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+  }
+}
+
 function makePart(chance: MatchChance): TwosChoice['part'] {
   return chance.pick(['all', 'first-nine', 'last-nine', 'first-third', 'second-third', 'last-third'])
 }
@@ -228,8 +242,8 @@ function makeNines(chance: MatchChance, balls: readonly BookBall[]): Partial<Nin
   }
 }
 
-/** The settings that all points games share. */
-function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<PointsChoice> {
+/** The settings that all games share that compare scores. */
+function makeCounting(chance: MatchChance, balls: readonly BookBall[]): Partial<CountingChoice> {
   return {
     ...some(chance, () => ({ scoring: chance.pick(['net', 'net', 'gross']) })),
     ...some(chance, () => ({ handicaps: chance.pick(['off-the-lowest', 'full', 'agreed', 'none']) })),
@@ -241,6 +255,13 @@ function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<Po
     ...some(chance, () => ({ skipsParThrees: chance.oneIn(2) })),
     ...some(chance, () => ({ halfStrokes: chance.oneIn(2) })),
     ...some(chance, () => ({ part: makePart(chance) })),
+  }
+}
+
+/** The settings that all points games share. */
+function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<PointsChoice> {
+  return {
+    ...makeCounting(chance, balls),
     ...some(chance, () => ({ money: chance.pick(['each-pair', 'average', 'average', 'best', 'pot']) })),
     ...some(chance, () => ({ stake: makeStake(chance) })),
     ...some(chance, () => ({ maxLoss: chance.pick([0, 1, 7, 50, chance.whole(1, 2000)]) })),

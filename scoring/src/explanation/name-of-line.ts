@@ -18,7 +18,7 @@ export function whoOf(
 export function betName({ label, name, hole, toHole, against, isPress }: Operand, reading: Reading): string {
   if (name !== undefined) return `${name}${afterName[label] ?? ''}`
   const title = wordsFor(label)
-  if (!against) return `${title} on hole ${hole}`
+  if (!against) return `${title} ${label === 'leg' ? 'to' : 'on'} hole ${hole}`
   const holes = hole === toHole ? ` on hole ${hole}` : ` on holes ${hole}–${toHole}`
   // A match has one kind of press; a nassau has one for each nine.
   const press = label === 'match' ? 'press' : `${title} press`

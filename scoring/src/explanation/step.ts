@@ -25,6 +25,9 @@ export interface MatchRecord {
   readonly open: number
 }
 
+/** What a hole does to the rabbit (RB2). */
+export type RabbitChange = 'caught' | 'stolen' | 'kept' | 'free' | 'loose'
+
 /** Any value that an explanation line can show. */
 export type Value =
   | HoleScore
@@ -35,6 +38,7 @@ export type Value =
   | MatchRecord
   | 'no-return'
   | 'not-started'
+  | RabbitChange
 
 /** A value beside an operand in its row: the par, gross and strokes behind its points (EX5). */
 export interface Part {

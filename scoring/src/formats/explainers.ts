@@ -3,6 +3,7 @@ import { explainBestBall } from './best-ball/best-ball-steps.ts'
 import { explainBouts } from './bouts/bout-steps.ts'
 import { toBouts } from './bouts/bouts-scorers.ts'
 import { explainPoints } from './counting/points-steps.ts'
+import { explainRabbit } from './counting/rabbit-steps.ts'
 import { explainTwos } from './counting/twos-steps.ts'
 import type { GameCell, Played } from './format.ts'
 import { explainQuota } from './quota/quota-steps.ts'
@@ -26,6 +27,7 @@ export const explainers: {
   'match-play': (played, cell) => explainBouts({ ...played, settings: toBouts(played.settings) }, cell),
   skins: explainSkins,
   twos: explainTwos,
+  rabbit: explainRabbit,
   'best-ball': explainBestBall,
   nines: explainPoints({ onHole: 'NI1', final: 'NI4', open: 'NI5' }),
 }

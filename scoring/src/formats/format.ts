@@ -10,7 +10,13 @@ import type { SettingField } from './setting-field.ts'
 import type { Column, SideRow, Strip, StripOf, TableRow } from './table.ts'
 
 /** Why a field cannot play a game. */
-export type Obstacle = 'too-few' | 'too-many' | 'unequal-sides' | 'no-sides' | 'small-sides'
+export type Obstacle =
+  | 'too-few'
+  | 'too-many'
+  | 'unequal-sides'
+  | 'no-sides'
+  | 'small-sides'
+  | 'several-groups'
 
 /** The facts that a game's default settings depend on. */
 export interface Round {

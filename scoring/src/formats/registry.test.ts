@@ -27,6 +27,7 @@ test('every format is listed once, in display order', () => {
     'match-play',
     'skins',
     'twos',
+    'rabbit',
     'best-ball',
     'nines',
   ])
@@ -54,6 +55,7 @@ test.each([
   ['match-play', 'Match play: Match'],
   ['skins', 'Skins: Holes, Skins'],
   ['twos', 'Twos: Holes, Twos'],
+  ['rabbit', 'Rabbit: Legs, Rabbits'],
   ['best-ball', 'Best ball: Score, To par'],
   ['nines', 'Nines: Points'],
 ] as const)('the table of %s', (name, expected) => {
@@ -161,6 +163,7 @@ test.each([
   ['skins', 'scoring', 'net', 'points'],
   ['skins', 'isValidated', true, 'yes'],
   ['twos', 'holeInOne', '2', '3'],
+  ['rabbit', 'legs', 'thirds', 'halves'],
   ['best-ball', 'scoring', 'gross', 'points'],
   ['nines', 'agreed', { 1: 54 }, { 1: 55 }],
   ['nines', 'mostPerHole', '2', '3'],

@@ -2,6 +2,7 @@ import { bestBall } from './best-ball/best-ball-format.ts'
 import { matchPlay } from './bouts/match-play-format.ts'
 import { nassau } from './bouts/nassau-format.ts'
 import { nines } from './counting/nines-format.ts'
+import { rabbit } from './counting/rabbit-format.ts'
 import { twos } from './counting/twos-format.ts'
 import type { Format, Scorer } from './format.ts'
 import { quota } from './quota/quota-format.ts'
@@ -28,6 +29,7 @@ const all = {
   'match-play': entry(matchPlay, async () => (await import('./bouts/bouts-scorers.ts')).matchPlayScorer),
   skins: entry(skins, async () => (await import('./skins/skins-scorer.ts')).skinsScorer),
   twos: entry(twos, async () => (await import('./counting/twos-scorer.ts')).twosScorer),
+  rabbit: entry(rabbit, async () => (await import('./counting/rabbit-scorer.ts')).rabbitScorer),
   'best-ball': entry(bestBall, async () => (await import('./best-ball/best-ball-scorer.ts')).bestBallScorer),
   nines: entry(nines, async () => (await import('./counting/nines-scorer.ts')).ninesScorer),
 }

@@ -1,6 +1,7 @@
 import { bestBallHelp } from '../formats/best-ball/best-ball-help.ts'
 import { matchPlayHelp, nassauHelp } from '../formats/bouts/bouts-help.ts'
 import { ninesHelp } from '../formats/counting/nines-help.ts'
+import { rabbitHelp } from '../formats/counting/rabbit-help.ts'
 import { twosHelp } from '../formats/counting/twos-help.ts'
 import type { FormatHelp } from '../formats/format-help.ts'
 import { quotaHelp } from '../formats/quota/quota-help.ts'
@@ -19,6 +20,7 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   'match-play': matchPlayHelp,
   skins: skinsHelp,
   twos: twosHelp,
+  rabbit: rabbitHelp,
   'best-ball': bestBallHelp,
   nines: ninesHelp,
 }

@@ -4,7 +4,16 @@ import type { MatchStatus } from '../match-play/match-status.ts'
 import type { Position } from '../standings/positions.ts'
 
 /** The label of a ledger line. */
-export type ClaimLabel = 'pot' | 'all-points' | 'front' | 'back' | 'total' | 'match' | 'skin' | 'skins-left'
+export type ClaimLabel =
+  | 'pot'
+  | 'all-points'
+  | 'front'
+  | 'back'
+  | 'total'
+  | 'match'
+  | 'skin'
+  | 'skins-left'
+  | 'leg'
 
 /** Whether a claim moves money; an open or void one doesn't (LE2). */
 export type ClaimState = 'decided' | 'open' | 'void'
@@ -44,7 +53,7 @@ export interface BetClaim extends ClaimBase {
   readonly status: MatchStatus
 }
 
-/** Skins won on a hole: every other player pays the stake for each (SK5). */
+/** Skins won on a hole, or the rabbits of a leg: every other player pays the stake for each (SK5, RB3). */
 export interface SkinClaim extends ClaimBase {
   readonly kind: 'skin'
   readonly winner: BallId | null

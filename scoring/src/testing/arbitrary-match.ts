@@ -109,6 +109,14 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
   }),
   // A pot with odd units depends on the order of players.
   twos: fc.record({ holeInOne: fc.constantFrom('1' as const, '2' as const) }),
+  rabbit: fc.record({
+    legs: fc.constantFrom('nines' as const, 'thirds' as const, 'round' as const),
+    stolen: fc.boolean(),
+    loose: fc.constantFrom('next-leg' as const, 'void' as const),
+    squirrel: fc.boolean(),
+    scoring: fc.constantFrom('net' as const, 'gross' as const),
+    stake,
+  }),
   nines: fc.record({
     sweep: fc.boolean(),
     scoring: fc.constantFrom('net' as const, 'gross' as const),

@@ -5,13 +5,16 @@ import type { CountingChoice } from '../match-input.ts'
 /** A hole that counts: the balls that play it, with their counted scores; X is Infinity (CM4). */
 export interface CountingHole {
   readonly number: number
-  readonly scores: readonly { readonly ball: Ball; readonly score: number }[]
+  readonly scores: readonly { readonly ball: Ball; readonly score: number; readonly par: number }[]
 }
 
 /** The holes of a game in the order of play; `null` for one that doesn't count (CM5, CM6, CM9). */
 export interface CountingRound {
   readonly balls: readonly Ball[]
   readonly holes: readonly (CountingHole | null)[]
+  /** Which of these may still count, and where each is in the round, from 0. */
+  readonly waits: readonly boolean[]
+  readonly places: readonly number[]
   readonly isFinal: boolean
 }
 
@@ -24,21 +27,33 @@ export function countingRound(field: Field, chosen: Partial<CountingChoice>): Co
     balls.map((ball) => [ball, inOrder(countedScores(ball, balls, field, chosen), order, match)]),
   )
   const gone = new Map(balls.map((ball) => [ball, inOrder(ball.gone, order, match)]))
-  let isOpen = false
+  const pars = new Map(balls.map((ball) => [ball, inOrder(ball.pars, order, match)]))
+  const open = new Set<number>()
   const holes = order.map((number, at): CountingHole | null => {
     if (!isIn(chosen.part ?? 'all', at, order.length)) return null
     const areIn = balls.filter((ball) => !gone.get(ball)?.[at])
     const scores = areIn.map((ball) => cards.get(ball)?.[at] ?? null)
     if (areIn.length < 2) return null
     if (scores.includes(null) && !match.isComplete) {
-      isOpen = true
+      open.add(at)
       return null
     }
     if (scores.every((score) => score === null)) return null
-    return { number, scores: areIn.map((ball, index) => ({ ball, score: scores[index] ?? Infinity })) }
+    return {
+      number,
+      scores: areIn.map((ball, index) => {
+        return { ball, score: scores[index] ?? Infinity, par: pars.get(ball)?.[at] ?? 0 }
+      }),
+    }
   })
-  const part = holes.filter((_, at) => isIn(chosen.part ?? 'all', at, order.length))
-  return { balls, holes: part, isFinal: match.isComplete === true || !isOpen }
+  const places = order.map((_, at) => at).filter((at) => isIn(chosen.part ?? 'all', at, order.length))
+  return {
+    balls,
+    holes: places.map((at) => holes[at] ?? null),
+    waits: places.map((at) => open.has(at)),
+    places,
+    isFinal: match.isComplete === true || open.size === 0,
+  }
 }
 
 function isIn(part: CountingChoice['part'], at: number, holes: number): boolean {

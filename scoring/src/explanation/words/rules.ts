@@ -46,6 +46,8 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   SK11: 'A skin needs a birdie or better.',
   SK12: 'The only score without a stroke wins a tie.',
   TW1: 'Every hole made in two strokes is a share of the pot.',
+  RB2: 'The only lowest score catches the rabbit. Another player’s sets it free or takes it.',
+  RB3: 'The holder after the last hole of a leg wins it.',
   NI1: 'Tied balls share the points of their places.',
   NI4: 'The most points win.',
   NI5: 'Until all holes count, points minus a fair share of each hole.',
@@ -128,3 +130,6 @@ export type RuleId =
   | 'SK11'
   | 'SK12'
   | 'TW1'
+  | 'RB2'
+  | 'RB3'
+  | 'RB4'

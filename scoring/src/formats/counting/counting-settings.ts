@@ -32,7 +32,8 @@ export interface PointsSettings extends CountingSettings {
 /** What the stake of a points game means. */
 export const pointsStakeMeans = 'A point is worth it. In a pot, every player puts it in once.'
 
-const countingFields = {
+/** The fields of every game that compares scores. */
+export const countingFields = {
   scoring: { kind: 'choice', of: ['net', 'gross'] },
   handicaps: { kind: 'choice', of: ['off-the-lowest', 'full', 'agreed', 'none'] },
   agreed: { kind: 'each-ball', min: 0, max: 54 },
@@ -54,8 +55,8 @@ export const pointsFields = {
   maxLoss: stakeField,
 } satisfies Record<keyof PointsSettings, SettingField>
 
-/** The defaults of every points game: net, off the lowest within one group, each pair settles (CM1, CM2, PT1). */
-export function usualPoints({ groups = 1 }: Round): PointsSettings {
+/** The defaults of every game that compares scores: net, off the lowest within one group (CM1, CM2). */
+export function usualCounting({ groups = 1 }: Pick<Round, 'groups'>): CountingSettings {
   return {
     scoring: 'net',
     handicaps: groups > 1 ? 'full' : 'off-the-lowest',
@@ -65,10 +66,12 @@ export function usualPoints({ groups = 1 }: Round): PointsSettings {
     skipsParThrees: false,
     halfStrokes: false,
     part: 'all',
-    money: 'each-pair',
-    stake: 0,
-    maxLoss: 0,
   }
+}
+
+/** The defaults of every points game: each pair settles (PT1). */
+export function usualPoints(round: Round): PointsSettings {
+  return { ...usualCounting(round), money: 'each-pair', stake: 0, maxLoss: 0 }
 }
 
 /** The positions of a part's holes in the order of play: from the first up to, but not including, the second (CM9). */

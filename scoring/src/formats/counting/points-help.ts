@@ -1,8 +1,8 @@
 import { allowanceHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
-import { pointsStakeMeans, type PointsSettings } from './counting-settings.ts'
+import { pointsStakeMeans, type CountingSettings, type PointsSettings } from './counting-settings.ts'
 
-/** The help on the settings of every points game. */
-export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
+/** The help on the settings of every game that compares scores. */
+export const countingHelp: FormatHelp<CountingSettings>['settings'] = {
   scoring: {
     title: 'Scoring',
     text: 'Net takes off handicap strokes. Gross counts every stroke.',
@@ -45,6 +45,11 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
     text: 'The whole round, a nine, or a third of it, in the order of play.',
     format: (part) => (part === 'all' ? 'all' : part.replace('-', ' ')),
   },
+}
+
+/** The help on the settings of every points game. */
+export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
+  ...countingHelp,
   money: {
     title: 'Money',
     text: 'Each pair settles its difference in points. Or each player settles with the average. Or the others pay only the best. Or the points split a pot.',

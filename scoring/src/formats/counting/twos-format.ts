@@ -1,7 +1,7 @@
 import { withoutNoShows } from '#match/withdrawal.ts'
 import type { Format } from '../format.ts'
 import { stakeField } from '../setting-field.ts'
-import { pointsFields, type RoundPart } from './counting-settings.ts'
+import { countingFields, type RoundPart } from './counting-settings.ts'
 
 /** Settings of twos; by default a hole in one is one share (TW2). */
 export interface TwosSettings {
@@ -18,7 +18,7 @@ export const twos: Format<TwosSettings> = {
   summary: 'Every hole made in two strokes wins a share of the pot',
   needs: 'Twos needs two players.',
   stakeMeans: 'Everyone puts the stake in the pot. Every two is a share of it.',
-  fields: { holeInOne: { kind: 'choice', of: ['1', '2'] }, part: pointsFields.part, stake: stakeField },
+  fields: { holeInOne: { kind: 'choice', of: ['1', '2'] }, part: countingFields.part, stake: stakeField },
   columns: [
     { key: 'holes', title: 'Holes' },
     { key: 'twos', title: 'Twos', isFigure: true },

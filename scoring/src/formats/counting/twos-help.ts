@@ -1,5 +1,5 @@
 import { stakeHelp, type FormatHelp } from '../format-help.ts'
-import { pointsHelp } from './points-help.ts'
+import { countingHelp } from './points-help.ts'
 import { twos, type TwosSettings } from './twos-format.ts'
 
 export const twosHelp: FormatHelp<TwosSettings> = {
@@ -19,7 +19,7 @@ export const twosHelp: FormatHelp<TwosSettings> = {
       text: 'A hole in one can count as one two, or as two.',
       format: (shares) => (shares === '1' ? 'one share' : 'two shares'),
     },
-    part: pointsHelp.part,
+    part: countingHelp.part,
     stake: stakeHelp(twos.stakeMeans),
   },
 }

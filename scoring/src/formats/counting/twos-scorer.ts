@@ -8,7 +8,7 @@ import type { Scorer } from '../format.ts'
 import type { Strip, StripCell } from '../table.ts'
 import { mostWon, wonBetween, wonRows, type WonRow } from '../won-holes.ts'
 import { countHoles } from './counted-holes.ts'
-import { usualPoints } from './counting-settings.ts'
+import { usualCounting } from './counting-settings.ts'
 import type { TwosSettings } from './twos-format.ts'
 
 /** A ball of twos. */
@@ -46,7 +46,7 @@ export const twosScorer: Scorer<TwosSettings, TwosResult> = {
 }
 
 function playTwos(field: Field, settings: TwosSettings, phase: Phase): TwosResult {
-  const counting = { ...usualPoints({ holes: 0, largestSide: 1 }), ...settings, scoring: 'gross' } as const
+  const counting = { ...usualCounting({}), ...settings, scoring: 'gross' } as const
   const { balls, holes } = countHoles(field, counting, phase)
   const played = holes.map(({ hole, scores }) => ({
     hole,

@@ -287,6 +287,16 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   balls: { before: 'the best', after: 'of each side count' },
   isCarried: { before: 'a tied hole', options: yesNo('carries over', 'is lost') },
   isValidated: { before: 'a skin', options: yesNo('must be confirmed on the next hole', 'counts at once') },
+  legs: {
+    before: 'the rabbit is won',
+    options: { nines: 'on each nine', thirds: 'on each third', round: 'once' },
+  },
+  stolen: { before: 'another player', options: yesNo('takes it', 'sets it free') },
+  loose: {
+    before: 'if it is loose, the stake',
+    options: { 'next-leg': 'is added to the next leg', void: 'is void' },
+  },
+  squirrel: { before: 'it is caught by', options: yesNo('scores under par', 'any score') },
   holeInOne: { before: 'a hole in one counts', options: { '1': 'as one two', '2': 'as two' } },
   birdieOnly: { before: 'it needs', options: yesNo('a birdie or better', 'no birdie') },
   naturalFirst: { before: 'a net tie', options: yesNo('goes to a score without a stroke', 'stands') },

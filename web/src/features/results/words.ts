@@ -86,6 +86,7 @@ export const words = {
     counted: (each: string, unit: string) => `${each} ${unit}`,
     left: (game: string) => `${game} left`,
     hole: (game: string, hole: number) => `${game}, hole ${hole}`,
+    leg: (game: string, hole: number) => `${game}, leg to hole ${hole}`,
     press: (bet: string, hole: number) => `${bet}, press from hole ${hole}`,
     notDecided: 'Not decided yet',
     noResults: 'No results, bets off',
@@ -97,6 +98,8 @@ export const words = {
     halved: 'Halved',
     wonBy: (name: string, score: string) => `${name} won ${score}`,
     noPayout: 'No winner, no payout',
+    rabbits: (name: string, rabbits: number) =>
+      `${name} won ${rabbits === 1 ? 'the rabbit' : `${rabbits} rabbits`}`,
     skins: (name: string, skins: number) => `${name} won ${skins === 1 ? 'a skin' : `${skins} skins`}`,
   },
   share: {

@@ -144,7 +144,7 @@ function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, 
   if (claim.label === 'pot') return words.bet.pot(title)
   if (claim.label === 'skins-left') return words.bet.left(title)
   if (claim.kind === 'pot' || claim.kind === 'points') return title
-  if (claim.kind === 'skin') return words.bet.hole(title, claim.hole ?? 0)
+  if (claim.kind === 'skin') return words.bet[claim.label === 'leg' ? 'leg' : 'hole'](title, claim.hole ?? 0)
   const bet = betTitle(title, claim)
   const isOnly = ledger.lines.every((line) => line.game !== game || isBetween(line.claim, claim))
   const { A, B } = sideNamesOf(pairOf(claim), names)
@@ -199,8 +199,9 @@ function betReason(claim: BetClaim, names: MatchNames): string {
     : words.bet.wonBy(winner, formatMatchStatus(claim.status))
 }
 
-function skinReason({ winner, skins, state }: SkinClaim, names: MatchNames): string {
+function skinReason({ winner, skins, state, label }: SkinClaim, names: MatchNames): string {
   if (winner === null || state === 'void') return words.bet.noPayout
+  if (label === 'leg') return words.bet.rabbits(names.bare(winner), skins)
   return words.bet.skins(names.bare(winner), skins)
 }
 
