@@ -576,4 +576,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'holder !== null && scores[holder] !== null ? holder : null',
     replace: 'holder',
   },
+  {
+    number: '68',
+    bug: 'holes that a player missed cost nothing in a par competition',
+    file: 'formats/stableford/stableford.ts',
+    find: "return (isLost && pointsOf('X', 0, 0)) || null",
+    replace: "return (isLost && pointsOf('X', 0, 0) === 0) ? 0 : null",
+  },
+  {
+    number: '69',
+    bug: 'gross modified Stableford takes strokes off',
+    file: 'formats/stableford/stableford.ts',
+    find: 'rules.isGross ? 0 : playingHandicap(',
+    replace: 'rules.forPar > 99 ? 0 : playingHandicap(',
+  },
 ]

@@ -86,6 +86,7 @@ function isProduced(
   if (rule === 'CA3' || rule === 'ST6') return row.value === toPar
   if (rule === 'ST3') return row.value === toPar! - strokes
   if (rule === 'SF1') return row.value === (toPar === null ? 0 : Math.max(0, 2 - toPar + strokes))
+  if (rule === 'PB1') return row.value === (toPar === null ? -1 : Math.sign(strokes - toPar))
   if (rule === 'QU2') {
     const { points = 'stableford' } = settingsOf(match, cell)
     return points !== 'stableford' || row.value === (toPar === null ? 0 : Math.min(6, Math.max(0, 2 - toPar)))

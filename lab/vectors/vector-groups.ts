@@ -20,6 +20,7 @@ import {
   matchStrokesOf,
   modifiedStablefordPoints,
   parAdjustments,
+  parPoints,
   parseHandicapIndex,
   playingHandicap,
   pointTables,
@@ -125,6 +126,8 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
   },
   skinsMoney: ({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'skins'>>) =>
     skinsMatch(holes, settings, true).ledger.balances.map(({ amount }) => amount),
+  parPoints: ({ gross, par, strokes }: { gross: HoleScore; par: number; strokes: number }) =>
+    parPoints(gross, par, strokes),
   twosMoney: ({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'twos'>>) =>
     scoreMatch({
       ...onFours(holes),

@@ -119,6 +119,7 @@ export {
 export { quotaPoints, quotaValue } from './formats/quota/quota-value.ts'
 export {
   modifiedStablefordPoints,
+  parPoints,
   pointTables,
   stablefordPoints,
   type PointTable,

@@ -64,6 +64,8 @@ interface Choices {
   readonly gross: GrossChoice
   readonly net: NetChoice
   readonly stableford: StablefordChoice
+  readonly 'par-competition': StablefordChoice
+  readonly 'modified-stableford': ModifiedChoice
   readonly 'match-play': MatchPlayChoice
   readonly skins: SkinsChoice
   readonly 'best-ball': BestBallChoice
@@ -143,6 +145,11 @@ export interface StablefordChoice {
   readonly sides: { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
   readonly ties: 'shared' | 'countback'
   readonly stake: number
+}
+
+export interface ModifiedChoice extends StablefordChoice {
+  readonly scoring: 'gross' | 'net'
+  readonly points: { readonly kind: 'tour' } | ({ readonly kind: 'own' } & Omit<Points, 'condor'>)
 }
 
 export interface SkinsChoice {

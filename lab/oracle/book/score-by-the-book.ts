@@ -14,7 +14,7 @@ import { ninesSheet, type PointsSheet } from './games/nines.ts'
 import { offersIn, type Offer } from './games/offers.ts'
 import { quotaSheet, type QuotaSheet } from './games/quota.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
-import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
+import { modifiedSheet, parSheet, stablefordSheet, type StablefordSheet } from './games/stableford.ts'
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
 import { playRabbit, rabbitLines, type RabbitSheet } from './games/rabbit.ts'
 import { twosLines, twosSheet, type TwosSheet } from './games/twos.ts'
@@ -139,7 +139,10 @@ function dotsOf(match: BookMatch, balls: readonly Ball[]): readonly number[] | n
       game.format !== 'quota' &&
       game.format !== 'gross' &&
       game.format !== 'twos' &&
-      !(game.format === 'skins' && (game.settings.scoring ?? 'gross') === 'gross'),
+      !(
+        (game.format === 'skins' || game.format === 'modified-stableford') &&
+        (game.settings.scoring ?? 'gross') === 'gross'
+      ),
   )
   if (balls.length !== 2 || taking.length === 0) return null
   const dealt = taking.map((game) => {
@@ -156,6 +159,8 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   gross: (field, settings) => byPlace(field, grossSheet(field, settings), settings.stake),
   net: (field, settings) => byPlace(field, netSheet(field, settings), settings.stake),
   stableford: (field, settings) => byPlace(field, stablefordSheet(field, settings), settings.stake),
+  'par-competition': (field, settings) => byPlace(field, parSheet(field, settings), settings.stake),
+  'modified-stableford': (field, settings) => byPlace(field, modifiedSheet(field, settings), settings.stake),
   'best-ball': (field, settings) => byPlace(field, bestBallSheet(field, settings), settings.stake),
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>

@@ -7,9 +7,11 @@ import type {
   GrossChoice,
   MatchPlayChoice,
   Maximum,
+  ModifiedChoice,
   NassauChoice,
   NetChoice,
   NinesChoice,
+  Points,
   PointsChoice,
   Presses,
   QuotaChoice,
@@ -35,6 +37,8 @@ const makers: readonly Maker[] = [
   (chance, balls, holes) => ({ format: 'match-play', settings: makeMatchPlay(chance, balls, holes) }),
   (chance) => ({ format: 'skins', settings: makeSkins(chance) }),
   (chance) => ({ format: 'best-ball', settings: makeBestBall(chance) }),
+  (chance) => ({ format: 'par-competition', settings: makeStableford(chance) }),
+  (chance) => ({ format: 'modified-stableford', settings: makeModified(chance) }),
   (chance) => ({ format: 'twos', settings: makeTwos(chance) }),
   (chance, balls) => ({ format: 'rabbit', settings: makeRabbit(chance, balls) }),
   (chance, balls) => ({ format: 'nines', settings: makeNines(chance, balls) }),
@@ -78,7 +82,7 @@ function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
   }
 }
 
-function ownPoints(chance: MatchChance): QuotaChoice['points'] {
+function ownPoints(chance: MatchChance): Points {
   return {
     condor: chance.whole(5, 20),
     albatross: chance.whole(5, 12),
@@ -185,6 +189,15 @@ function makeStableford(chance: MatchChance): Partial<StablefordChoice> {
     })),
     ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
     ...some(chance, () => ({ stake: makeStake(chance) })),
+  }
+}
+
+function makeModified(chance: MatchChance): Partial<ModifiedChoice> {
+  const { condor: _condor, ...own } = ownPoints(chance)
+  return {
+    ...makeStableford(chance),
+    ...some(chance, () => ({ scoring: chance.pick(['gross', 'net', 'net']) })),
+    ...some(chance, () => ({ points: chance.oneIn(3) ? { kind: 'tour' } : { kind: 'own', ...own } })),
   }
 }
 

@@ -69,6 +69,8 @@ const differences: ReadonlySet<Label> = new Set([
   'net-to-par',
   'points-over-quota',
   'points-vs.-2-per-hole',
+  'points-vs.-par',
+  'against-par',
   'points-over-the-fair-share',
   'to-a-tenth',
   'balance',

@@ -9,6 +9,14 @@ import type { GameCell, Played } from './format.ts'
 import { explainQuota } from './quota/quota-steps.ts'
 import type { FormatName, GameSettings, ResultOf } from './registry.ts'
 import { explainSkins } from './skins/skins-steps.ts'
+import {
+  modifiedRules,
+  modifiedWords,
+  parRules,
+  parWords,
+  stablefordRules,
+  stablefordWords,
+} from './stableford/point-rules.ts'
 import { explainStableford } from './stableford/stableford-steps.ts'
 import { explainGross, explainNet } from './stroke-play/stroke-play-steps.ts'
 
@@ -23,7 +31,9 @@ export const explainers: {
   nassau: explainBouts,
   gross: explainGross,
   net: explainNet,
-  stableford: explainStableford,
+  stableford: explainStableford(() => stablefordRules, stablefordWords),
+  'par-competition': explainStableford(() => parRules, parWords),
+  'modified-stableford': explainStableford(modifiedRules, modifiedWords),
   'match-play': (played, cell) => explainBouts({ ...played, settings: toBouts(played.settings) }, cell),
   skins: explainSkins,
   twos: explainTwos,

@@ -42,7 +42,7 @@ export function placeSteps<Row extends Ranked>(
 }
 
 /** Rules by which places change until all cards are complete; they say more than the count of those ahead. */
-const byPace: ReadonlySet<RuleId> = new Set(['QU5', 'SF4'])
+const byPace: ReadonlySet<RuleId> = new Set(['QU5', 'SF4', 'MF1'])
 
 /** Why a ball has neither a place nor points: it has no score. */
 export function withoutPlace(kind: 'no-return' | 'not-started'): Step {

@@ -24,6 +24,8 @@ test('every format is listed once, in display order', () => {
     'gross',
     'net',
     'stableford',
+    'par-competition',
+    'modified-stableford',
     'match-play',
     'skins',
     'twos',
@@ -52,6 +54,8 @@ test.each([
   ['gross', 'Gross: Score, Position'],
   ['net', 'Net: Gross, Handicap, Net'],
   ['stableford', 'Stableford: Handicap, Points'],
+  ['par-competition', 'Par competition: Handicap, +/-'],
+  ['modified-stableford', 'Modified Stableford: Handicap, Points'],
   ['match-play', 'Match play: Match'],
   ['skins', 'Skins: Holes, Skins'],
   ['twos', 'Twos: Holes, Twos'],
@@ -160,6 +164,8 @@ test.each([
   ['net', 'ties', 'countback', 'drawn'],
   ['stableford', 'sides', { kind: 'best', balls: 1 }, { kind: 'best', balls: 0 }],
   ['stableford', 'sides', { kind: 'best', balls: 12 }, { kind: 'best', balls: 13 }],
+  ['modified-stableford', 'points', ownTable(20), ownTable(21)],
+  ['modified-stableford', 'points', ownTable(-10), ownTable(-11)],
   ['skins', 'scoring', 'net', 'points'],
   ['skins', 'isValidated', true, 'yes'],
   ['twos', 'holeInOne', '2', '3'],
@@ -205,6 +211,10 @@ test('[NA3] a game that cannot be played has no bets, explanations, offers or ou
 
 function four(side: string) {
   return [1, 2, 3, 4].map((number) => aPlayer({ id: `${side}${number}` }))
+}
+
+function ownTable(birdie: number) {
+  return { kind: 'own', albatross: 8, eagle: 5, birdie, par: 0, bogey: -1, doubleBogey: -3 }
 }
 
 /** Whether a field describes a value. */

@@ -7,6 +7,8 @@ import { twos } from './counting/twos-format.ts'
 import type { Format, Scorer } from './format.ts'
 import { quota } from './quota/quota-format.ts'
 import { skins } from './skins/skins-format.ts'
+import { modifiedStableford } from './stableford/modified-format.ts'
+import { parCompetition } from './stableford/par-format.ts'
 import { stableford } from './stableford/stableford-format.ts'
 import { gross, net } from './stroke-play/stroke-play-formats.ts'
 
@@ -25,6 +27,14 @@ const all = {
   stableford: entry(
     stableford,
     async () => (await import('./stableford/stableford-scorer.ts')).stablefordScorer,
+  ),
+  'par-competition': entry(
+    parCompetition,
+    async () => (await import('./stableford/stableford-scorer.ts')).parScorer,
+  ),
+  'modified-stableford': entry(
+    modifiedStableford,
+    async () => (await import('./stableford/stableford-scorer.ts')).modifiedScorer,
   ),
   'match-play': entry(matchPlay, async () => (await import('./bouts/bouts-scorers.ts')).matchPlayScorer),
   skins: entry(skins, async () => (await import('./skins/skins-scorer.ts')).skinsScorer),

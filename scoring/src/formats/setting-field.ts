@@ -1,6 +1,12 @@
 /** The allowed values of a setting. Payload checks and forms use it without knowing the format. */
 export type SettingField =
-  | { readonly kind: 'whole'; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'whole'
+      readonly min: number
+      readonly max: number
+      /** What a form begins with where a setting has no default; the second lowest number if omitted. */
+      readonly usual?: number
+    }
   | { readonly kind: 'choice'; readonly of: readonly string[] }
   | { readonly kind: 'yes-no' }
   /** A whole number for each ball, by its id; a ball without one has 0. */

@@ -7,6 +7,8 @@ import type { FormatHelp } from '../formats/format-help.ts'
 import { quotaHelp } from '../formats/quota/quota-help.ts'
 import type { FormatName, GameSettings } from '../formats/registry.ts'
 import { skinsHelp } from '../formats/skins/skins-help.ts'
+import { modifiedHelp } from '../formats/stableford/modified-help.ts'
+import { parHelp } from '../formats/stableford/par-help.ts'
 import { stablefordHelp } from '../formats/stableford/stableford-help.ts'
 import { grossHelp, netHelp } from '../formats/stroke-play/stroke-play-help.ts'
 
@@ -17,6 +19,8 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   gross: grossHelp,
   net: netHelp,
   stableford: stablefordHelp,
+  'par-competition': parHelp,
+  'modified-stableford': modifiedHelp,
   'match-play': matchPlayHelp,
   skins: skinsHelp,
   twos: twosHelp,

@@ -6,10 +6,20 @@ export function stablefordPoints(score: HoleScore, par: number, strokes: number)
   return score === 'X' ? 0 : Math.max(0, 2 + par - (score - strokes))
 }
 
-/** Points of the tour's modified Stableford, by gross score (SF2). */
-export function modifiedStablefordPoints(score: HoleScore, par: number): number | null {
+/** Points of modified Stableford, by default of the tour; X counts as a double bogey or worse (SF2, MF1). */
+export function modifiedStablefordPoints(
+  score: HoleScore,
+  par: number,
+  table: PointTable = tourPoints,
+): number | null {
   if (score === null) return null
-  return score === 'X' ? -3 : pointsOf(modified, score - par)
+  return score === 'X' ? table.doubleBogey : pointsOf(table, score - par)
+}
+
+/** Plus one under a net par, minus one over it (PB1). */
+export function parPoints(score: HoleScore, par: number, strokes: number): number | null {
+  if (score === null) return null
+  return score === 'X' ? -1 : Math.sign(par - (score - strokes))
 }
 
 /** Points per score to par; 'condor' and 'doubleBogey' also cover everything beyond them (QU2). */
@@ -29,7 +39,8 @@ export const pointTables = {
   '1-2-4-8': { condor: 16, albatross: 16, eagle: 8, birdie: 4, par: 2, bogey: 1, doubleBogey: 0 },
 } as const satisfies Record<string, PointTable>
 
-const modified: PointTable = {
+/** The tour's modified Stableford (SF2). */
+export const tourPoints: PointTable = {
   condor: 8,
   albatross: 8,
   eagle: 5,

@@ -129,7 +129,7 @@ test('[HL1] every format has a headline once a hole is played, even a newly adde
   const players = [...onSide('A', player('Ann', '- +')), ...onSide('B', player('Bob', 'E E'))]
   const games = formatNames().map((name) => aGame(name))
   const { headlines } = groupStanding(aMatch(players, {}, { games }), ['Ann', 'Bob'], names)
-  expect(headlines).toHaveLength(12)
+  expect(headlines).toHaveLength(14)
   expect(headlines.filter(({ text }) => !text)).toEqual([])
 })
 

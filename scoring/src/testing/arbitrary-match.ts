@@ -54,6 +54,13 @@ const bouts = {
   fourBallMethod: fc.constantFrom('whs' as const, 'gbi' as const),
 }
 
+const stableford = {
+  allowancePercent: fc.constantFrom(100, 95),
+  sides: fc.constantFrom({ kind: 'sum' as const }, { kind: 'best' as const, balls: 1 }),
+  ties,
+  stake,
+}
+
 /** Any settings of all formats. Stakes are divisible among up to seven, so that no unit depends on the order. */
 export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<Name>> }> = fc.record({
   quota: fc.record({
@@ -87,11 +94,15 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     allowancePercent: fc.constantFrom(100, 95),
     stake,
   }),
-  stableford: fc.record({
-    allowancePercent: fc.constantFrom(100, 95),
-    sides: fc.constantFrom({ kind: 'sum' as const }, { kind: 'best' as const, balls: 1 }),
-    ties,
-    stake,
+  stableford: fc.record(stableford),
+  'par-competition': fc.record(stableford),
+  'modified-stableford': fc.record({
+    ...stableford,
+    scoring: fc.constantFrom('gross' as const, 'net' as const),
+    points: fc.constantFrom(
+      { kind: 'tour' as const },
+      { kind: 'own' as const, albatross: 9, eagle: 6, birdie: 4, par: 1, bogey: 0, doubleBogey: -2 },
+    ),
   }),
   'match-play': fc.record({
     ...bouts,

@@ -1,7 +1,7 @@
 import { hasWithdrawn, isMissing, isNoShow, type Ball, type Field, type Side } from '../field.ts'
 import { average, fraction, type Fraction } from '../fraction.ts'
 import { playingHandicap, strokesByHole } from '../handicap.ts'
-import { sum, type BookMatch, type StablefordChoice } from '../match-input.ts'
+import { sum, type BookMatch, type ModifiedChoice, type StablefordChoice } from '../match-input.ts'
 import { placesOf, type Standing } from '../places.ts'
 import { playedHoles } from '../total.ts'
 
@@ -27,43 +27,96 @@ interface Row {
   readonly holesPlayed: number
 }
 
-/** Null where a side has fewer balls than count (SF7). */
+/** The points of a hole, by its net score to par; X is Infinity. */
+interface Counting {
+  readonly points: (toPar: number) => number
+  /** What places leave out for each hole played while cards are open (SF4). */
+  readonly forPar: number
+  readonly isGross?: boolean
+}
+
+/** SF1 */
 export function stablefordSheet(field: Field, chosen: Partial<StablefordChoice>): StablefordSheet | null {
-  const { allowancePercent = 100, sides: way = { kind: 'sum' }, ties = 'shared' } = chosen
+  return sheetBy({ points: (toPar) => Math.max(0, 2 - toPar), forPar: 2 }, field, chosen, 100)
+}
+
+/** PB1 */
+export function parSheet(field: Field, chosen: Partial<StablefordChoice>): StablefordSheet | null {
+  return sheetBy({ points: againstPar, forPar: 0 }, field, chosen, chosen.sides?.kind === 'best' ? 90 : 95)
+}
+
+function againstPar(toPar: number): number {
+  if (toPar === 0) return 0
+  return toPar < 0 ? 1 : -1
+}
+
+/** MF1 */
+export function modifiedSheet(field: Field, chosen: Partial<ModifiedChoice>): StablefordSheet | null {
+  const { scoring = 'gross', points = { kind: 'tour' } } = chosen
+  const tour = { albatross: 8, eagle: 5, birdie: 2, par: 0, bogey: -1, doubleBogey: -3 }
+  const own = points.kind === 'own' ? points : tour
+  const fromLow = [own.albatross, own.eagle, own.birdie, own.par, own.bogey, own.doubleBogey]
+  const counting = {
+    // From three under to two over.
+    points: (toPar: number) => fromLow[Math.min(2, Math.max(-3, toPar)) + 3] ?? 0,
+    forPar: own.par,
+    isGross: scoring === 'gross',
+  }
+  return sheetBy(counting, field, chosen, 100)
+}
+
+/** Null where a side has fewer balls than count (SF7). */
+function sheetBy(
+  counting: Counting,
+  field: Field,
+  chosen: Partial<StablefordChoice>,
+  usualPercent: number,
+): StablefordSheet | null {
+  const { allowancePercent = usualPercent, sides: way = { kind: 'sum' }, ties = 'shared' } = chosen
   const { match, balls, sides } = field
   if (way.kind === 'best' && sides.some((side) => side.balls.length < way.balls)) return null
-  const rows = balls.map((ball) => rowOf(ball, allowancePercent))
   const isFinal =
     match.isComplete === true || balls.every((ball) => !match.holes.some((_, hole) => isMissing(ball, hole)))
-  const places = placesOf(rows.map((row) => standingOf(row, match, isFinal, ties)))
+  const round = { match, isFinal, counting }
+  const rows = balls.map((ball) => rowOf(ball, allowancePercent, round))
+  const places = placesOf(rows.map((row) => standingOf(row, round, ties)))
   return {
     rows: rows.map(({ ball, handicap, byHole, holesPlayed }, index) => {
       const position = places[index] ?? ''
-      const pointsByHole = byHole.map((points, hole) => (ball.scores[hole] === null ? null : points))
+      const lost = counting.points(Infinity)
+      const pointsByHole = byHole.map((points, hole) =>
+        ball.scores[hole] === null && (!isFinal || lost === 0) ? null : points,
+      )
       const row = { ball: ball.id, handicap, points: sum(byHole), holesPlayed, position, pointsByHole }
       return hasWithdrawn(ball) ? { ...row, hasWithdrawn: true } : row
     }),
-    sides: sidesOf(rows, field, way, isFinal),
+    sides: sidesOf(rows, field, way, round),
     isFinal,
   }
 }
 
-/** SF1 by the playing handicap, without par adjustment (SF3). */
-function rowOf(ball: Ball, percent: number): Row {
-  const handicap = playingHandicap(ball.courseHandicap, percent)
+interface Round {
+  readonly match: BookMatch
+  readonly isFinal: boolean
+  readonly counting: Counting
+}
+
+/** By the playing handicap, without par adjustment (SF3). At the end a missing score is as X. */
+function rowOf(ball: Ball, percent: number, { counting, isFinal }: Round): Row {
+  const handicap = counting.isGross ? 0 : playingHandicap(ball.courseHandicap, percent)
   const strokes = strokesByHole(handicap, ball)
   const byHole = ball.scores.map((score, hole) => {
-    if (typeof score !== 'number') return 0
-    const net = score - (strokes[hole] ?? 0)
-    return Math.max(0, 2 + (ball.pars[hole] ?? 0) - net)
+    if (score === null && !isFinal) return 0
+    if (typeof score !== 'number') return counting.points(Infinity)
+    return counting.points(score - (strokes[hole] ?? 0) - (ball.pars[hole] ?? 0))
   })
   return { ball, handicap, byHole, holesPlayed: playedHoles(ball.scores) }
 }
 
 /** By points at the end, before that by points minus two for each hole played (SF4). */
-function standingOf(row: Row, match: BookMatch, isFinal: boolean, ties: StablefordChoice['ties']): Standing {
+function standingOf(row: Row, { match, isFinal, counting }: Round, ties: StablefordChoice['ties']): Standing {
   if (row.holesPlayed === 0) return withoutPlace(match, [row])
-  if (!isFinal) return [highestFirst(paceOf(row))]
+  if (!isFinal) return [highestFirst(paceOf(row, counting))]
   return [highestFirst(sum(row.byHole)), ...(ties === 'countback' ? countback(row.byHole) : [])]
 }
 
@@ -72,8 +125,8 @@ function withoutPlace({ isComplete }: BookMatch, members: readonly Row[]): 'NR' 
   return isComplete || members.every(({ ball }) => isNoShow(ball)) ? 'NR' : '–'
 }
 
-function paceOf({ byHole, holesPlayed }: Row): number {
-  return sum(byHole) - 2 * holesPlayed
+function paceOf({ byHole, holesPlayed }: Row, { forPar }: Counting): number {
+  return sum(byHole) - forPar * holesPlayed
 }
 
 /** Places go by the lowest number, but here the highest is best. */
@@ -89,15 +142,13 @@ function countback(byHole: readonly number[]): Fraction[] {
 
 function sidesOf(
   rows: readonly Row[],
-  { match, sides }: Field,
+  { sides }: Field,
   way: StablefordChoice['sides'],
-  isFinal: boolean,
+  round: Round,
 ): StablefordSheet['sides'] {
   const counted = sides.map((side) => {
     const members = rows.filter(({ ball }) => side.balls.includes(ball))
-    return way.kind === 'sum'
-      ? together(members, match, isFinal)
-      : bestBalls(side, members, match, way.balls, isFinal)
+    return way.kind === 'sum' ? together(members, round) : bestBalls(side, members, way.balls, round)
   })
   const places = placesOf(counted.map(({ standing }) => standing))
   return sides.map(({ id }, index) => {
@@ -111,11 +162,11 @@ interface CountedSide {
 }
 
 /** The total of the members who have started; sides compare by average (SF5). */
-function together(members: readonly Row[], match: BookMatch, isFinal: boolean): CountedSide {
+function together(members: readonly Row[], { match, isFinal, counting }: Round): CountedSide {
   const begun = members.filter(({ holesPlayed }) => holesPlayed > 0)
   const points = sum(begun.map(({ byHole }) => sum(byHole)))
   if (begun.length === 0) return { points, standing: withoutPlace(match, members) }
-  const compared = begun.map((row) => highestFirst(isFinal ? sum(row.byHole) : paceOf(row)))
+  const compared = begun.map((row) => highestFirst(isFinal ? sum(row.byHole) : paceOf(row, counting)))
   return { points, standing: [average(compared)] }
 }
 
@@ -123,9 +174,8 @@ function together(members: readonly Row[], match: BookMatch, isFinal: boolean): 
 function bestBalls(
   side: Side,
   members: readonly Row[],
-  match: BookMatch,
   balls: number,
-  isFinal: boolean,
+  { match, isFinal, counting }: Round,
 ): CountedSide {
   const counts = match.holes.map(
     // A hole that all balls missed counts 0, also before the end.
@@ -134,12 +184,15 @@ function bestBalls(
       (!side.balls.some((ball) => isMissing(ball, hole)) && side.balls.some(({ gone }) => !gone[hole])),
   )
   const byHole = match.holes.map((_, hole) => {
-    const bestFirst = members.map((row) => row.byHole[hole] ?? 0).sort((one, other) => other - one)
+    // A ball that has gone counts like one without a score at the end.
+    const pointsOf = ({ ball, byHole: own }: Row) =>
+      ball.gone[hole] ? counting.points(Infinity) : (own[hole] ?? 0)
+    const bestFirst = members.map(pointsOf).sort((one, other) => other - one)
     return counts[hole] ? sum(bestFirst.slice(0, balls)) : 0
   })
   const holes = counts.filter(Boolean).length
   const points = sum(byHole)
   const hasBegun = members.some(({ holesPlayed }) => holesPlayed > 0)
   if (holes === 0 || !hasBegun) return { points, standing: withoutPlace(match, members) }
-  return { points, standing: [highestFirst(isFinal ? points : points - 2 * balls * holes)] }
+  return { points, standing: [highestFirst(isFinal ? points : points - counting.forPar * balls * holes)] }
 }

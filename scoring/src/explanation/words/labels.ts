@@ -91,6 +91,8 @@ export type Label =
   | 'adjusted-to-team-par'
   | 'unrounded-team-handicap'
   | 'points-vs.-2-per-hole'
+  | 'points-vs.-par'
+  | 'against-par'
   | 'skins'
   | 'most-points'
   | 'points-over-the-fair-share'

@@ -38,6 +38,8 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   SF4: 'Until all cards are complete, places go by points vs. 2 per hole played.',
   SF5: 'Adds up the players who have started. Sides of different sizes rank by average.',
   SF6: 'The best points of each hole.',
+  PB1: 'Plus one for a net score under par, minus one for one over it.',
+  MF1: 'Points by the table. Until all cards are complete, places go by points vs. par.',
   BA2: 'A share of each handicap, rounded once; .5 rounds up.',
   BK1: 'The best scores of each hole, against par.',
   BK2: 'Too few scores on a hole: no return.',
@@ -133,3 +135,5 @@ export type RuleId =
   | 'RB2'
   | 'RB3'
   | 'RB4'
+  | 'PB1'
+  | 'MF1'

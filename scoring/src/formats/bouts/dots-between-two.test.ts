@@ -17,7 +17,7 @@ describe('[SI6] the dots of a match between two', () => {
     ['nassau', { nassau: {} }, [0, 6]],
     [
       'nassau beside games without strokes on holes',
-      { nassau: {}, quota: {}, gross: {}, skins: {}, twos: {} },
+      { nassau: {}, quota: {}, gross: {}, skins: {}, twos: {}, 'modified-stableford': {} },
       [0, 6],
     ],
     ['match play at 50 percent', { 'match-play': { singlesAllowancePercent: 50 } }, [0, 3]],
@@ -27,6 +27,11 @@ describe('[SI6] the dots of a match between two', () => {
     ['a match beside net', { nassau: {}, net: {} }, [4, 10]],
     ['a match beside Stableford', { nassau: {}, stableford: {} }, [4, 10]],
     ['a match beside net skins', { nassau: {}, skins: { scoring: 'net' } }, [4, 10]],
+    [
+      'a match beside net modified Stableford',
+      { nassau: {}, 'modified-stableford': { scoring: 'net' } },
+      [4, 10],
+    ],
     ['no match', { gross: {}, quota: {} }, [4, 10]],
   ])('%s', (_games, formats, expected) => {
     expect(dots(formats)).toEqual(expected)

@@ -25,7 +25,7 @@ export function dotsBetweenTwo(
 /** Whether a game takes strokes on holes; an unknown format might. */
 function takesStrokes({ format, settings }: Game): boolean {
   if (format === 'quota' || format === 'gross' || format === 'twos') return false
-  return format !== 'skins' || settings.scoring === 'net'
+  return (format !== 'skins' && format !== 'modified-stableford') || settings.scoring === 'net'
 }
 
 function strokesOf(game: Game, both: readonly Contestant[]): number[] | null {

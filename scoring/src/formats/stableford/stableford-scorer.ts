@@ -7,47 +7,75 @@ import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
 import type { Scorer } from '../format.ts'
 import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
+import { modifiedStableford, type ModifiedSettings } from './modified-format.ts'
+import {
+  modifiedRules,
+  modifiedWords,
+  parRules,
+  parWords,
+  stablefordRules,
+  stablefordWords,
+  type PointRules,
+  type PointWords,
+} from './point-rules.ts'
 import { playStableford, type StablefordResult, type StablefordSettings } from './stableford.ts'
 
 /** How Stableford is counted, shown and paid (SF1, SF3 to SF7). */
-export const stablefordScorer: Scorer<StablefordSettings, StablefordResult> = {
-  playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
-  play: playStableford,
-  rows: stablefordRows,
-  sides: stablefordSides,
-  legend: (result) => averageLegend(stablefordSides(result)),
-  claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
-  between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
+export const stablefordScorer = scorerBy<StablefordSettings>(() => stablefordRules, stablefordWords)
+
+/** How a par competition is (PB1). */
+export const parScorer = scorerBy<StablefordSettings>(() => parRules, parWords)
+
+/** How modified Stableford is (MF1). */
+export const modifiedScorer: Scorer<ModifiedSettings, StablefordResult> = {
+  ...scorerBy<ModifiedSettings>(modifiedRules, modifiedWords),
+  columnsIn: ({ isGross }) => modifiedStableford.columns.filter(({ isHandicap }) => !(isGross && isHandicap)),
 }
 
-function stablefordSides(result: StablefordResult): SideRow[] {
+function scorerBy<Settings extends StablefordSettings>(
+  rulesOf: (settings: Settings) => PointRules,
+  words: PointWords,
+): Scorer<Settings, StablefordResult> {
+  return {
+    playsOff: ({ contestants }, settings) =>
+      rulesOf(settings).isGross ? [] : playingHandicaps(contestants, settings.allowancePercent),
+    play: (field, settings, phase) => playStableford(field, settings, phase, rulesOf(settings)),
+    rows: (result) => stablefordRows(result, words),
+    sides: (result) => stablefordSides(result, words),
+    legend: (result) => averageLegend(stablefordSides(result, words)),
+    claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
+    between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
+  }
+}
+
+function stablefordSides(result: StablefordResult, words: PointWords): SideRow[] {
   return sideRows(
     result,
-    ({ points, position }) => (position.kind === 'place' ? formatValue(points) : formatPosition(position)),
+    ({ points, position }) =>
+      position.kind === 'place' ? formatValue(points, words.points) : formatPosition(position),
     // SF6: By best balls the same number counts on every side.
     ({ points, pace, pointsByHole }) => {
       if (pointsByHole) return null
-      return result.isFinal
-        ? { label: 'points', value: points }
-        : { label: 'points-vs.-2-per-hole', value: pace }
+      return result.isFinal ? { label: words.points, value: points } : { label: words.pace, value: pace }
     },
   )
 }
 
-function stablefordRows(result: StablefordResult): TableRow[] {
+function stablefordRows(result: StablefordResult, words: PointWords): TableRow[] {
   return inLeaderboardOrder(result.rows).map((row) => {
     const { ball, handicap, points, holesPlayed, pointsByHole, position, hasWithdrawn } = row
     const isUnfinished = holesPlayed > 0 && holesPlayed < pointsByHole.length && !hasWithdrawn
     const isOpen = !result.isFinal && isUnfinished
-    const figure = position.kind === 'place' ? formatValue(points) : formatPosition(position)
+    const isPlaced = position.kind === 'place'
+    const figure = isPlaced ? formatValue(points, words.points) : formatPosition(position)
     return {
       ball,
       side: null,
-      cells: [formatHandicap(handicap), figure],
+      cells: result.isGross ? [figure] : [formatHandicap(handicap), figure],
       place: formatPosition(position),
       thru: isOpen ? holesPlayed : null,
       isWinner: result.isFinal && hasWon(ball, result),
-      inWords: position.kind === 'place' ? `${figure} points` : figure,
+      inWords: isPlaced && words.points === 'points' ? `${figure} points` : figure,
     }
   })
 }

@@ -1,21 +1,40 @@
 import { playingHandicapSteps } from '#explanation/handicap-steps.ts'
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
 import { pointsSoFarSteps, withdrawnStep, withdrawnSteps } from '#explanation/withdrawal-steps.ts'
+import type { Label } from '#explanation/words/labels.ts'
 import type { Contestant } from '#match/field.ts'
 import type { BallId, SideId } from '#match/ids.ts'
+import { isOut } from '#match/withdrawal.ts'
 import { countback } from '#standings/countback.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import { cardParts, partsOfBalls, type CardRows } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
 import { holeOperands, placeSteps, withoutPlace } from '../place-steps.ts'
 import { sideSteps } from '../side-steps.ts'
-import { paceOf, type StablefordResult, type StablefordRow, type StablefordSettings } from './stableford.ts'
+import type { PointRules, PointWords } from './point-rules.ts'
+import {
+  missingPoints,
+  paceBy,
+  type StablefordResult,
+  type StablefordRow,
+  type StablefordSettings,
+} from './stableford.ts'
 
-type PlayedStableford = Played<StablefordSettings, StablefordResult>
+interface PlayedStableford extends Played<StablefordSettings, StablefordResult> {
+  readonly rules: PointRules
+  readonly words: PointWords
+}
 
-/** Explains a number of the Stableford table (SF1, SF3 to SF6). */
-export function explainStableford(played: PlayedStableford, cell: GameCell): Step[] {
-  const { field, settings, result: table } = played
+/** Explains a number of a table by points (SF1, SF3 to SF6, PB1, MF1). */
+export function explainStableford<Settings extends StablefordSettings>(
+  rulesOf: (settings: Settings) => PointRules,
+  words: PointWords,
+): (played: Played<Settings, StablefordResult>, cell: GameCell) => Step[] {
+  return (played, cell) => stablefordSteps({ ...played, rules: rulesOf(played.settings), words }, cell)
+}
+
+function stablefordSteps(played: PlayedStableford, cell: GameCell): Step[] {
+  const { field, settings, result: table, words } = played
   if (cell.table === 'side') return stablefordSideSteps(played, cell.side)
   if (cell.table === 'bet' || cell.table === 'hole') return []
   const at = table.rows.findIndex(({ ball }) => ball === cell.ball)
@@ -24,26 +43,24 @@ export function explainStableford(played: PlayedStableford, cell: GameCell): Ste
   if (cell.column === 'handicap') {
     return playingHandicapSteps(field.contestants[at]!, field.halfIndex, settings.allowancePercent, 0)
   }
-  if (cell.column === 'points') return pointsSteps(row, field.contestants[at]!, field.holes)
-  if (row.position.kind !== 'place') return pointsSteps(row, field.contestants[at]!, field.holes)
-  const standings = table.rows.map((each) => standingOf(table, each))
-  return placeSteps(row, table.rows, standings, table.isFinal ? 'SF3' : 'SF4', lastHoles(field.holes))
+  if (cell.column === 'points' || row.position.kind !== 'place') return pointsSteps(played, at)
+  const standings = table.rows.map((each) => standingOf(played, each))
+  const rule = table.isFinal ? 'SF3' : words.open
+  return placeSteps(row, table.rows, standings, rule, lastHoles(field.holes))
 }
 
-function pointsSteps(
-  { pointsByHole, position, handicap }: StablefordRow,
-  contestant: Contestant,
-  holes: readonly number[],
-): Step[] {
+function pointsSteps({ field: { contestants, holes }, result, words }: PlayedStableford, at: number): Step[] {
+  const contestant = contestants[at]!
+  const { pointsByHole, position, handicap } = result.rows[at]!
   if (position.kind === 'no-return' && contestant.out !== null) return [withdrawnStep(contestant, holes)]
   if (position.kind !== 'place') return [withoutPlace(position.kind)]
   return [
     ...pointsSoFarSteps(contestant, holes),
     step(
-      'points',
-      'SF1',
+      words.points,
+      words.onHole,
       'sum',
-      holeOperands(holes, pointsByHole, undefined, (at) => cardParts(netCard(contestant, handicap), at)),
+      holeOperands(holes, pointsByHole, undefined, (hole) => cardParts(netCard(contestant, handicap), hole)),
     ),
   ]
 }
@@ -52,13 +69,14 @@ function netCard({ pars, scores, ranks }: Contestant, handicap: number): CardRow
   return { pars, scores, strokes: strokesByRank(handicap, ranks) }
 }
 
-/** The ranking value of a row: points, or points above two a hole while cards are open (SF4). */
-function standingOf({ isFinal }: StablefordResult, row: StablefordRow): Operand {
-  const value = row.position.kind !== 'place' ? row.position.kind : isFinal ? row.points : paceOf(row)
-  return { label: isFinal ? 'points' : 'points-vs.-2-per-hole', ball: row.ball, value }
+/** The ranking value of a row: points, or points above those of pars while cards are open (SF4). */
+function standingOf({ result: { isFinal }, rules, words }: PlayedStableford, row: StablefordRow): Operand {
+  const value = row.position.kind !== 'place' ? row.position.kind : isFinal ? row.points : paceBy(rules, row)
+  return { label: isFinal ? words.points : words.pace, ball: row.ball, value }
 }
 
-function stablefordSideSteps({ field, settings, result: table }: PlayedStableford, side: SideId): Step[] {
+function stablefordSideSteps(played: PlayedStableford, side: SideId): Step[] {
+  const { field, settings, result: table, rules, words } = played
   const own = table.sides.find((one) => one.side === side)
   if (!own) return []
   if (own.pointsByHole) {
@@ -69,7 +87,7 @@ function stablefordSideSteps({ field, settings, result: table }: PlayedStablefor
     })
     const partsAt = (at: number) =>
       partsOfBalls(cards, at, ({ ball, pointsByHole }) => [
-        { label: 'points', ball, value: pointsByHole[at]! },
+        { label: 'points', ball, value: pointsByHole[at] ?? lostOn(played, ball, at) },
       ])
     const balls: Operand = {
       label: 'hole',
@@ -78,12 +96,12 @@ function stablefordSideSteps({ field, settings, result: table }: PlayedStablefor
     return [
       ...withdrawnSteps(field, own.balls),
       statement('scores-that-count-per-hole', 'SF6', [balls], null),
-      step('points', 'SF6', 'sum', holeOperands(field.holes, own.pointsByHole, undefined, partsAt)),
+      step(words.points, 'SF6', 'sum', holeOperands(field.holes, own.pointsByHole, undefined, partsAt)),
     ]
   }
   const rows = new Map(table.rows.map((row) => [row.ball, row]))
   const membersBy =
-    (valueOf: (row: StablefordRow) => number, label: 'points' | 'points-vs.-2-per-hole' = 'points') =>
+    (valueOf: (row: StablefordRow) => number, label: Label = words.points) =>
     (one: { balls: readonly BallId[] }) =>
       one.balls.map((ball): Operand => {
         const row = rows.get(ball)!
@@ -95,11 +113,22 @@ function stablefordSideSteps({ field, settings, result: table }: PlayedStablefor
       })
   const points = membersBy((row) => row.points)
   return sideSteps(table.sides, side, {
-    label: 'points',
+    label: words.points,
     rule: 'SF5',
     standingsOf: points,
-    comparedOf: table.isFinal ? points : membersBy(paceOf, 'points-vs.-2-per-hole'),
+    comparedOf: table.isFinal ? points : membersBy((row) => paceBy(rules, row), words.pace),
   })
+}
+
+/** The points of a ball that is out. */
+function lostOn({ field, rules }: PlayedStableford, ball: BallId, at: number): number | null {
+  return missingPoints(
+    rules,
+    isOut(
+      field.contestants.find((one) => one.ball === ball)!,
+      at,
+    ),
+  )
 }
 
 /** A tie broken by countback: the points on the deciding last holes (CB1). */

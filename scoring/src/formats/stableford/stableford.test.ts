@@ -14,6 +14,7 @@ import {
 } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { stableford, stablefordSettings } from './stableford-format.ts'
+import { stablefordRules } from './point-rules.ts'
 import { stablefordScorer } from './stableford-scorer.ts'
 import { playStableford, type SidePoints, type StablefordSettings } from './stableford.ts'
 
@@ -25,7 +26,7 @@ function played(
   chosen: Partial<StablefordSettings> = {},
   phase: Phase = 'in-progress',
 ) {
-  return playStableford(field(...players), stablefordSettings(chosen), phase)
+  return playStableford(field(...players), stablefordSettings(chosen), phase, stablefordRules)
 }
 
 function places(rows: readonly { readonly position: Position }[]): string {

@@ -5,16 +5,16 @@ import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut } from '#match/withdrawal.ts'
-import { stablefordPoints } from '#points/stableford.ts'
 import { countback } from '#standings/countback.ts'
 import { positions, type Contention, type Position, type TieBreak } from '#standings/positions.ts'
 import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
 import { averagesOf, type RankedSide } from '../sides.ts'
+import type { PointRules } from './point-rules.ts'
 
 /** How a side counts: the sum of its members, or the best points of some balls on each hole (SF5, SF6). */
 export type SidePoints = { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
 
-/** Settings of Stableford. */
+/** Settings of Stableford and its family. */
 export interface StablefordSettings {
   readonly allowancePercent: number
   readonly sides: SidePoints
@@ -51,15 +51,20 @@ export interface StablefordResult {
   readonly rows: readonly StablefordRow[]
   readonly sides: readonly StablefordSide[]
   readonly isFinal: boolean
+  /** Set only if gross scores earn the points. */
+  readonly isGross?: true
 }
 
-/** The points for a net par. */
-const forPar = 2
-
-/** The Stableford table: net points, the most win (SF3 to SF6). */
-export function playStableford(field: Field, settings: StablefordSettings, phase: Phase): StablefordResult {
-  const cards = field.contestants.map((contestant) => cardOf(contestant, settings))
+/** The table of a game by points on each hole: the most win (SF3 to SF6). */
+export function playStableford(
+  field: Field,
+  settings: StablefordSettings,
+  phase: Phase,
+  rules: PointRules,
+): StablefordResult {
   const isFinal = phase === 'complete' || field.contestants.every(isCardFull)
+  const cards = field.contestants.map((contestant) => cardOf(contestant, settings, rules, isFinal))
+  const paceOf = (card: Card) => paceBy(rules, card)
   const standingOf = isFinal ? (card: Card) => card.points : paceOf
   const withoutScore = (members: readonly number[]) =>
     contentionWithoutScore(
@@ -75,19 +80,26 @@ export function playStableford(field: Field, settings: StablefordSettings, phase
   const { sides } = settings
   const ranked =
     sides.kind === 'sum'
-      ? sidesBySum(field, cards, standingOf, withoutScore)
-      : sidesByBestBalls(field, cards, sides.balls, { isFinal, withoutScore })
-  return { rows, sides: ranked, isFinal }
+      ? sidesBySum(field, cards, { standingOf, paceOf, withoutScore })
+      : sidesByBestBalls(field, cards, sides.balls, { isFinal, withoutScore, rules })
+  return { rows, sides: ranked, isFinal, ...(rules.isGross && { isGross: true as const }) }
 }
 
 type Card = Omit<StablefordRow, 'position'>
 
-function cardOf(contestant: Contestant, { allowancePercent }: StablefordSettings): Card {
+function cardOf(
+  contestant: Contestant,
+  { allowancePercent }: StablefordSettings,
+  rules: PointRules,
+  isFinal: boolean,
+): Card {
   const { ball, scores, pars, ranks, out, unroundedHandicap } = contestant
   // SF3: No par adjustment, because points already count against the player's own par.
-  const handicap = playingHandicap(unroundedHandicap, allowancePercent)
+  const handicap = rules.isGross ? 0 : playingHandicap(unroundedHandicap, allowancePercent)
   const strokes = strokesByRank(handicap, ranks)
-  const pointsByHole = scores.map((score, hole) => stablefordPoints(score, pars[hole]!, strokes[hole]!))
+  const pointsByHole = scores.map(
+    (score, hole) => rules.pointsOf(score, pars[hole]!, strokes[hole]!) ?? missingPoints(rules, isFinal),
+  )
   return {
     ball,
     handicap,
@@ -98,8 +110,13 @@ function cardOf(contestant: Contestant, { allowancePercent }: StablefordSettings
   }
 }
 
-/** SF4: Points less two for each hole played. */
-export function paceOf({ points, holesPlayed }: Card): number {
+/** The points of a hole without a score; null while it counts nothing, or would count 0 (SF4, PB1, MF1). */
+export function missingPoints({ pointsOf }: PointRules, isLost: boolean): number | null {
+  return (isLost && pointsOf('X', 0, 0)) || null
+}
+
+/** SF4: Points less those of a par for each hole played. */
+export function paceBy({ forPar }: PointRules, { points, holesPlayed }: Card): number {
   return points - forPar * holesPlayed
 }
 
@@ -113,11 +130,15 @@ function tieBreakOf(cards: readonly Card[], { ties }: StablefordSettings): TieBr
   return (one, other) => countback(onCountback[one]!, onCountback[other]!).order
 }
 
+interface Summed extends Pick<Standing, 'withoutScore'> {
+  readonly standingOf: (card: Card) => number
+  readonly paceOf: (card: Card) => number
+}
+
 function sidesBySum(
   { sides }: Field,
   cards: readonly Card[],
-  standingOf: (card: Card) => number,
-  withoutScore: Standing['withoutScore'],
+  { standingOf, paceOf, withoutScore }: Summed,
 ): StablefordSide[] {
   const members = sides.map((side) => side.members.map((member) => cards[member]!))
   const begun = members.map((own) => own.filter(({ holesPlayed }) => holesPlayed > 0))
@@ -144,6 +165,7 @@ function sidesBySum(
 
 interface Standing {
   readonly isFinal: boolean
+  readonly rules: PointRules
   /** The standing of members in a side where none has started. */
   readonly withoutScore: (members: readonly number[]) => Contention
 }
@@ -152,19 +174,18 @@ function sidesByBestBalls(
   { contestants, sides }: Field,
   cards: readonly Card[],
   best: number,
-  { isFinal, withoutScore }: Standing,
+  { isFinal, withoutScore, rules }: Standing,
 ): StablefordSide[] {
   const counted = sides.map(({ side, members }) => {
     const own = members.map((member) => cards[member]!)
-    const pointsByHole = own[0]!.pointsByHole.map((_points, hole) =>
-      bestPoints(
-        members
-          .filter((member) => !isOut(contestants[member]!, hole))
-          .map((member) => cards[member]!.pointsByHole[hole]!),
-        best,
-        isFinal,
-      ),
-    )
+    const pointsByHole = own[0]!.pointsByHole.map((_points, hole) => {
+      const awaited = isFinal ? members : members.filter((member) => !isOut(contestants[member]!, hole))
+      const points = awaited.map((member) => cards[member]!.pointsByHole[hole]!)
+      // A ball that is out counts like one without a score at the end.
+      const out = points.length === 0 ? 0 : members.length - points.length
+      const lost = Array<number>(out).fill(missingPoints(rules, true) ?? 0)
+      return bestPoints([...points, ...lost], best, isFinal)
+    })
     const hasBegun = own.some(({ holesPlayed }) => holesPlayed > 0)
     const holes = pointsByHole.filter((points) => points !== null).length
     const points = sumOf(pointsByHole)
@@ -173,7 +194,7 @@ function sidesByBestBalls(
       side,
       balls,
       points,
-      pace: points - forPar * best * holes,
+      pace: points - rules.forPar * best * holes,
       counted: hasBegun ? holes : 0,
       pointsByHole,
     }

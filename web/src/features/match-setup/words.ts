@@ -278,7 +278,14 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   floor: { before: 'never below' },
   points: {
     before: 'with points',
-    options: { stableford: '1-2-3-4-5', '1-2-4-8': '1-2-4-8', odd: '5-3-1', sixes: '4-2-0' },
+    options: {
+      stableford: '1-2-3-4-5',
+      '1-2-4-8': '1-2-4-8',
+      tour: 'of the tour',
+      own: 'of your own:',
+      odd: '5-3-1',
+      sixes: '4-2-0',
+    },
   },
   scoring: {
     before: 'counted by',

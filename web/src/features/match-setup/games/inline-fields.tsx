@@ -57,7 +57,8 @@ export function InlineNumber({ label, min, max, value, onChange }: InlineNumberP
     <InlineInput
       aria-label={setupWords.games.labelWithRange(label, min, max)}
       error={isInvalid ? setupWords.games.range(min, max) : undefined}
-      inputMode="numeric"
+      // The number pad of an iPhone has no minus.
+      inputMode={min < 0 ? 'text' : 'numeric'}
       value={typed ?? String(value)}
       onChange={(event) => take(event.target.value)}
       onBlur={() => setTyped(undefined)}
@@ -66,7 +67,7 @@ export function InlineNumber({ label, min, max, value, onChange }: InlineNumberP
 }
 
 function fits(text: string, min: number, max: number): boolean {
-  return /^\d{1,9}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
+  return /^-?\d{1,9}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 }
 
 function InlineInput({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {

@@ -7,7 +7,7 @@ import { type MatchForm, emptyForm } from '../form/match-form.ts'
 import { GamesRow } from './games-row.tsx'
 
 test('strokes as agreed have a whole number for each ball of the game', () => {
-  const { settings } = renderNines()
+  const { settings } = renderGame('nines')
   expect(screen.queryByLabelText(/agreed/)).toBeNull()
   select('Nines: strokes', 'agreed')
   expect(screen.queryByLabelText('Nines: at % of handicaps')).toBeNull()
@@ -21,7 +21,7 @@ test('strokes as agreed have a whole number for each ball of the game', () => {
 })
 
 test('[PT7] says the most that a player can lose', () => {
-  renderNines()
+  renderGame('nines')
   expect(screen.queryByText(/at most/, { selector: 'p' })).toBeNull()
   fireEvent.change(screen.getByLabelText(/^Nines: for a stake of/), { target: { value: '1' } })
   expect(screen.getByText('You can lose 108 at most.')).toBeDefined()
@@ -29,15 +29,34 @@ test('[PT7] says the most that a player can lose', () => {
   expect(screen.getByText('You can lose 162 at most.')).toBeDefined()
 })
 
-function renderNines() {
+test('modified Stableford has an own table, with the tour’s points to begin with, also below zero', () => {
+  const { settings } = renderGame('modified-stableford')
+  select('Modified Stableford: with points', 'own')
+  expect(settings()?.['points']).toEqual({
+    kind: 'own',
+    albatross: 8,
+    eagle: 5,
+    birdie: 2,
+    par: 0,
+    bogey: -1,
+    doubleBogey: -3,
+  })
+  const bogey = screen.getByLabelText('Modified Stableford: bogey, -10 to 20')
+  fireEvent.change(bogey, { target: { value: '-2' } })
+  expect(settings()?.['points']).toMatchObject({ bogey: -2 })
+  fireEvent.change(bogey, { target: { value: '-11' } })
+  expect(screen.getByRole('alert').textContent).toMatch(/-10 to 20/)
+})
+
+function renderGame(format: string) {
   const players = ['Ann', 'Bob', 'Cy'].map((displayName, at) => ({
     id: at + 1,
     displayName,
     handicap: 9,
     username: null,
   }))
-  const nines = { format: 'nines', settings: {}, among: { kind: 'all' as const } }
-  let latest: MatchForm = { ...emptyForm('2026-07-18'), players, games: [nines] }
+  const game = { format, settings: {}, among: { kind: 'all' as const } }
+  let latest: MatchForm = { ...emptyForm('2026-07-18'), players, games: [game] }
   function Games() {
     const [form, setForm] = useState(latest)
     const update = (change: (form: MatchForm) => MatchForm) => {

@@ -170,6 +170,6 @@ function usualParts(parts: Fields): Settings {
 }
 
 function usualOf(field: SettingField): unknown {
-  if (field.kind === 'whole') return Math.min(field.min + 1, field.max)
+  if (field.kind === 'whole') return field.usual ?? Math.min(field.min + 1, field.max)
   return field.kind === 'choice' ? field.of[0] : false
 }

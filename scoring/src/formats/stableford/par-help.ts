@@ -1,0 +1,15 @@
+import type { FormatHelp } from '../format-help.ts'
+import { stablefordHelp } from './stableford-help.ts'
+import type { StablefordSettings } from './stableford.ts'
+
+export const parHelp: FormatHelp<StablefordSettings> = {
+  ...stablefordHelp,
+  sentence: 'Plus one for beating par with your net score, minus one for missing it, zero for matching it.',
+  example: {
+    players: [
+      { name: 'Ann', handicap: 18, scores: [4, 6, 5] },
+      { name: 'Ben', handicap: 6, scores: [4, 4, 2] },
+    ],
+    shown: [1, 3],
+  },
+}

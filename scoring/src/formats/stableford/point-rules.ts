@@ -1,0 +1,62 @@
+import type { HoleScore } from '#card/hole-score.ts'
+import type { Label } from '#explanation/words/labels.ts'
+import type { RuleId } from '#explanation/words/rules.ts'
+import {
+  modifiedStablefordPoints,
+  parPoints,
+  stablefordPoints,
+  tourPoints,
+  type PointTable,
+} from '#points/stableford.ts'
+import type { ModifiedSettings } from './modified-format.ts'
+
+/** What the games of one family differ in. */
+export interface PointRules {
+  /** The points of a score; null while it is missing. */
+  readonly pointsOf: (score: HoleScore, par: number, strokes: number) => number | null
+  /** The points of a par, which places don't count until all cards are full (SF4). */
+  readonly forPar: number
+  readonly isGross: boolean
+}
+
+/** How a family's game is named in explanations. */
+export interface PointWords {
+  /** The rule for the points of a hole. */
+  readonly onHole: RuleId
+  readonly points: Label
+  /** Points less those of a par for each hole played. */
+  readonly pace: Label
+  /** The rule for places while cards are open. */
+  readonly open: RuleId
+}
+
+export const stablefordRules: PointRules = { pointsOf: stablefordPoints, forPar: 2, isGross: false }
+
+export const stablefordWords: PointWords = {
+  onHole: 'SF1',
+  points: 'points',
+  pace: 'points-vs.-2-per-hole',
+  open: 'SF4',
+}
+
+export const parRules: PointRules = { pointsOf: parPoints, forPar: 0, isGross: false }
+
+export const parWords: PointWords = { onHole: 'PB1', points: 'against-par', pace: 'against-par', open: 'SF3' }
+
+/** The points of modified Stableford by its table, for gross or net scores (MF1). */
+export function modifiedRules({ scoring, points }: ModifiedSettings): PointRules {
+  const table: PointTable = points.kind === 'tour' ? tourPoints : { ...points, condor: points.albatross }
+  return {
+    pointsOf: (score, par, strokes) =>
+      modifiedStablefordPoints(typeof score === 'number' ? score - strokes : score, par, table),
+    forPar: table.par,
+    isGross: scoring === 'gross',
+  }
+}
+
+export const modifiedWords: PointWords = {
+  onHole: 'MF1',
+  points: 'points',
+  pace: 'points-vs.-par',
+  open: 'MF1',
+}
