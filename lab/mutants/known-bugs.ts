@@ -590,4 +590,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'rules.isGross ? 0 : playingHandicap(',
     replace: 'rules.forPar > 99 ? 0 : playingHandicap(',
   },
+  {
+    number: '70',
+    bug: 'cha-cha-cha goes by the number of the hole',
+    file: 'formats/best-ball/balls-that-count.ts',
+    find: 'const place = (at - start + holes.length) % holes.length',
+    replace: 'const place = at',
+  },
+  {
+    number: '71',
+    bug: 'the allowance is that of the fewest balls',
+    file: 'formats/best-ball/balls-that-count.ts',
+    find: "if (count.kind === 'in-turn') return 3",
+    replace: "if (count.kind === 'in-turn') return 1",
+  },
 ]

@@ -92,6 +92,8 @@ function isProduced(
     return points !== 'stableford' || row.value === (toPar === null ? 0 : Math.min(6, Math.max(0, 2 - toPar)))
   }
   if (rule === 'NA6' && cards.length === 1) return gross === 'X' || row.value === Number(gross) - strokes
+  // VB1: the book has the number of balls on each hole.
+  if (rule === 'BK1' && 'count' in settingsOf(match, cell)) return true
   if (rule === 'SF6' || rule === 'BK1') return row.value === bestOf(match, cell, rule, cards)
   return rule !== 'MP1' || areNetsRight(row, cards)
 }

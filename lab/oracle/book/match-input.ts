@@ -170,8 +170,14 @@ export interface TwosChoice {
   readonly stake: number
 }
 
+export type BallCount =
+  | { readonly kind: 'same' | 'in-turn' }
+  | { readonly kind: 'by-par'; readonly parThree: number; readonly parFour: number; readonly parFive: number }
+  | { readonly kind: 'by-thirds'; readonly first: number; readonly second: number; readonly last: number }
+
 export interface BestBallChoice {
   readonly balls: number
+  readonly count: BallCount
   readonly scoring: 'net' | 'gross'
   readonly allowancePercent: number
   readonly stake: number

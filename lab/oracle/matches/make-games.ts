@@ -1,5 +1,6 @@
 import type {
   AgreedPress,
+  BallCount,
   BestBallChoice,
   BookBall,
   CountingChoice,
@@ -218,6 +219,7 @@ function makeSkins(chance: MatchChance): Partial<SkinsChoice> {
 function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
   return {
     ...some(chance, () => ({ balls: makeBalls(chance) })),
+    ...some(chance, () => ({ count: makeCount(chance) })),
     ...some(chance, () => ({ scoring: chance.pick(['net', 'gross', 'gross']) })),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
     ...some(chance, () => ({ stake: makeStake(chance) })),
@@ -279,6 +281,13 @@ function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<Po
     ...some(chance, () => ({ stake: makeStake(chance) })),
     ...some(chance, () => ({ maxLoss: chance.pick([0, 1, 7, 50, chance.whole(1, 2000)]) })),
   }
+}
+
+function makeCount(chance: MatchChance): BallCount {
+  const few = () => chance.pick([1, 1, 1, 2, 2, 3])
+  const kind = chance.pick(['same', 'in-turn', 'by-par', 'by-par', 'by-thirds', 'by-thirds'])
+  if (kind === 'by-par') return { kind, parThree: few(), parFour: few(), parFive: few() }
+  return kind === 'by-thirds' ? { kind, first: few(), second: few(), last: few() } : { kind }
 }
 
 /** How many balls of a side count: sometimes more than it has. */

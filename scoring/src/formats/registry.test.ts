@@ -173,6 +173,7 @@ test.each([
   ['best-ball', 'scoring', 'gross', 'points'],
   ['nines', 'agreed', { 1: 54 }, { 1: 55 }],
   ['nines', 'mostPerHole', '2', '3'],
+  ['best-ball', 'count', { kind: 'in-turn' }, { kind: 'in-turn', first: 1 }],
   ['best-ball', 'balls', 12, 13],
   ['best-ball', 'balls', 1, 0],
 ] as const)('a game of %s may have as its %s %o, not %o', (name, key, allowed, refused) => {

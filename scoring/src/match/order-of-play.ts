@@ -21,3 +21,9 @@ export function nextHole(
   const begun = open.find(isBegun)
   return begun ?? open.find((hole) => isPlayed(order.at(order.indexOf(hole) - 1)!)) ?? open[0]
 }
+
+/** The third of a round that a hole is in, from 0, by its position in the order of play. */
+export function thirdOf(place: number, holes: number): 0 | 1 | 2 {
+  if (place < Math.floor(holes / 3)) return 0
+  return place < Math.floor((2 * holes) / 3) ? 1 : 2
+}

@@ -140,6 +140,10 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
   }),
   'best-ball': fc.record({
     balls: fc.constantFrom(1, 1, 2),
+    count: fc.constantFrom(
+      { kind: 'same' as const },
+      { kind: 'by-par' as const, parThree: 1, parFour: 1, parFive: 1 },
+    ),
     scoring: fc.constantFrom('net' as const, 'gross' as const),
     stake,
   }),

@@ -1,7 +1,7 @@
-import { isMissing, type Field, type Side } from '../field.ts'
+import { isMissing, playingOrder, type Field, type Side } from '../field.ts'
 import { fraction } from '../fraction.ts'
 import { playingHandicap, strokesByHole } from '../handicap.ts'
-import { sum, type BestBallChoice, type BookMatch } from '../match-input.ts'
+import { sum, type BallCount, type BestBallChoice, type BookMatch } from '../match-input.ts'
 import { placesOf } from '../places.ts'
 import { isCounted, standingWithoutPlace, type Total } from '../total.ts'
 import type { SideRow } from './stroke-play.ts'
@@ -17,16 +17,23 @@ interface HoleScore {
   readonly toPar: number
 }
 
-type Rules = Pick<BestBallChoice, 'balls' | 'scoring' | 'allowancePercent'>
+type Rules = Pick<BestBallChoice, 'scoring' | 'allowancePercent'>
 
-/** Null where there are no two sides, or one has fewer balls than count (BK5). */
+/** Null where there are no two sides, or one has fewer balls than count on some hole (BK5, VB1). */
 export function bestBallSheet(field: Field, chosen: Partial<BestBallChoice>): BestBallSheet | null {
   const { match, sides } = field
-  const { balls = 1, scoring = 'net' } = chosen
-  if (sides.length < 2 || sides.some((side) => side.balls.length < balls)) return null
+  const { balls = 1, count = { kind: 'same' }, scoring = 'net' } = chosen
+  const most = mostOf(count, balls)
+  if (sides.length < 2 || sides.some((side) => side.balls.length < most)) return null
   const largest = Math.max(...sides.map((side) => side.balls.length))
-  const { allowancePercent = usualAllowance(balls, largest) } = chosen
-  const totals = sides.map((side) => totalOfSide(side, match, { balls, scoring, allowancePercent }))
+  const { allowancePercent = usualAllowance(most, largest) } = chosen
+  const order = playingOrder(field.balls, match)
+  const totals = sides.map((side) => {
+    const numbers = match.holes.map((hole, index) =>
+      numberOn(order.indexOf(hole), order.length, side.balls[0]?.pars[index] ?? 4, count, balls),
+    )
+    return totalOfSide(side, match, numbers, { scoring, allowancePercent })
+  })
   const places = placesOf(
     totals.map((total) => (isCounted(total) ? [fraction(total.toPar)] : standingWithoutPlace(total))),
   )
@@ -40,7 +47,27 @@ export function bestBallSheet(field: Field, chosen: Partial<BestBallChoice>): Be
   }
 }
 
-/** BK4 */
+/** VB1, by the place in the order of play and the par of the side's first ball. */
+function numberOn(place: number, holes: number, par: number, count: BallCount, balls: number): number {
+  if (count.kind === 'in-turn') return [1, 2, 3][place % 3] ?? 1
+  if (count.kind === 'by-par') {
+    if (par < 4) return count.parThree
+    return par > 4 ? count.parFive : count.parFour
+  }
+  if (count.kind === 'by-thirds') {
+    if (place >= Math.floor((2 * holes) / 3)) return count.last
+    return place >= Math.floor(holes / 3) ? count.second : count.first
+  }
+  return balls
+}
+
+function mostOf(count: BallCount, balls: number): number {
+  if (count.kind === 'in-turn') return 3
+  if (count.kind === 'by-par') return Math.max(count.parThree, count.parFour, count.parFive)
+  return count.kind === 'by-thirds' ? Math.max(count.first, count.second, count.last) : balls
+}
+
+/** BK4, VB4 */
 function usualAllowance(balls: number, largestSide: number): number {
   if (balls === 1) return largestSide >= 4 ? 75 : 85
   if (balls === 2) return largestSide > 2 ? 85 : 100
@@ -48,20 +75,23 @@ function usualAllowance(balls: number, largestSide: number): number {
 }
 
 /** The holes that every ball of the side has, at the end all of them, each by its lowest scores (BK1, BK2). */
-function totalOfSide(side: Side, match: BookMatch, { balls, ...rules }: Rules): Total {
+function totalOfSide(side: Side, match: BookMatch, numbers: readonly number[], rules: Rules): Total {
   const cards = side.balls.map((ball) => holeScores(ball, rules))
   const counting = match.holes
     .map((_, hole) => ({
       scores: cards.map((card) => card[hole] ?? null),
       isWaiting: side.balls.some((ball) => isMissing(ball, hole)),
+      balls: numbers[hole] ?? 1,
     }))
     .filter(({ isWaiting }) => match.isComplete === true || !isWaiting)
-    .map(({ scores }) => scores)
-    .map((scores) => scores.filter((score) => typeof score === 'object' && score !== null))
+    .map(({ scores, balls }) => ({
+      scores: scores.filter((score) => typeof score === 'object' && score !== null),
+      balls,
+    }))
   const holesPlayed = counting.length
   if (holesPlayed === 0) return { kind: 'not-started', holesPlayed }
-  if (counting.some((scores) => scores.length < balls)) return { kind: 'no-return', holesPlayed }
-  const lowest = counting.flatMap((scores) =>
+  if (counting.some(({ scores, balls }) => scores.length < balls)) return { kind: 'no-return', holesPlayed }
+  const lowest = counting.flatMap(({ scores, balls }) =>
     scores.sort((one, other) => one.toPar - other.toPar || one.strokes - other.strokes).slice(0, balls),
   )
   return {
@@ -74,7 +104,7 @@ function totalOfSide(side: Side, match: BookMatch, { balls, ...rules }: Rules): 
 
 function holeScores(
   ball: Side['balls'][number],
-  { scoring, allowancePercent }: Omit<Rules, 'balls'>,
+  { scoring, allowancePercent }: Rules,
 ): (HoleScore | 'X' | null)[] {
   const percent = ball.players.length > 1 ? 100 : allowancePercent
   const handicap = scoring === 'net' ? playingHandicap(ball.courseHandicap, percent) : 0

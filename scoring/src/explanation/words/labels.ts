@@ -152,6 +152,7 @@ export type Label =
   | 'never-above'
   | 'Handicap-index,-estimated'
   | `countback-on-the-last-${number}`
+  | `best-${number}-on`
 
 /** A name in words. */
 export function wordsFor(label: Label): string {

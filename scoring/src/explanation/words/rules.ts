@@ -135,5 +135,6 @@ export type RuleId =
   | 'RB2'
   | 'RB3'
   | 'RB4'
+  | 'VB1'
   | 'PB1'
   | 'MF1'

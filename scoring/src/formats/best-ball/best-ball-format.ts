@@ -1,17 +1,27 @@
 import type { Field } from '#match/field.ts'
 import { potMeans } from '#settlement/pot.ts'
 import type { Format, Obstacle } from '../format.ts'
-import { percentField, stakeField } from '../setting-field.ts'
+import { percentField, stakeField, type SettingField } from '../setting-field.ts'
+import { mostBalls } from './balls-that-count.ts'
 import type { BestBallSettings } from './best-ball.ts'
 
-/** On each hole a set number of a side's lowest scores counts (BK1 to BK5). */
+/** On each hole a number of a side's lowest scores counts (BK1 to BK5, VB1, VB4). */
 export const bestBall: Format<BestBallSettings> = {
   title: 'Best ball',
   summary: 'The best scores of each side on every hole',
   needs: 'Best ball needs at least two sides, each with as many balls as count.',
   stakeMeans: potMeans,
   fields: {
-    balls: { kind: 'whole', min: 1, max: 12 },
+    count: {
+      kind: 'one-of',
+      kinds: {
+        same: {},
+        'in-turn': {},
+        'by-par': { parThree: ballsField(3), parFour: ballsField(2), parFive: ballsField(1) },
+        'by-thirds': { first: ballsField(1), second: ballsField(2), last: ballsField(3) },
+      },
+    },
+    balls: ballsField(1),
     scoring: { kind: 'choice', of: ['net', 'gross'] },
     allowancePercent: percentField,
     stake: stakeField,
@@ -27,17 +37,22 @@ export const bestBall: Format<BestBallSettings> = {
 
 /** The settings with defaults; the default allowance depends on how many balls count (BK4). */
 export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide: number): BestBallSettings {
-  const balls = chosen.balls ?? 1
-  return { balls, scoring: 'net', allowancePercent: usualAllowance(balls, largestSide), stake: 0, ...chosen }
+  const { balls = 1, count = { kind: 'same' } } = chosen
+  const allowancePercent = usualAllowance(mostBalls({ balls, count }), largestSide)
+  return { balls, count, scoring: 'net', allowancePercent, stake: 0, ...chosen }
 }
 
-/** BK4. */
+function ballsField(usual: number): SettingField {
+  return { kind: 'whole', min: 1, max: 12, usual }
+}
+
+/** BK4, VB4. */
 function usualAllowance(balls: number, largestSide: number): number {
   if (balls >= 3 || (balls === 2 && largestSide <= 2)) return 100
   return balls === 1 && largestSide >= 4 ? 75 : 85
 }
 
-function obstacleOf({ sides }: Field, { balls }: BestBallSettings): Obstacle | null {
+function obstacleOf({ sides }: Field, settings: BestBallSettings): Obstacle | null {
   if (sides.length === 0) return 'no-sides'
-  return sides.some(({ members }) => members.length < balls) ? 'small-sides' : null
+  return sides.some(({ members }) => members.length < mostBalls(settings)) ? 'small-sides' : null
 }

@@ -15,9 +15,20 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
     settings: { scoring: 'gross' },
   },
   settings: {
+    count: {
+      title: 'Balls on a hole',
+      text: 'The same number on every hole, or one, two and three in turn (cha-cha-cha), or by the par of the hole, or by thirds of the round.',
+      format: (count) =>
+        ({
+          same: 'the same number',
+          'in-turn': 'one, two, three in turn',
+          'by-par': 'by par',
+          'by-thirds': 'by thirds',
+        })[count.kind],
+    },
     balls: {
       title: 'Scores that count',
-      text: 'How many of a team’s scores count on every hole.',
+      text: 'How many of a team’s scores count on a hole, if it is always the same number.',
       format: (balls) => `the best ${balls === 1 ? 'one' : balls}`,
     },
     scoring: {

@@ -7,12 +7,14 @@ import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut, type OutRow } from '#match/withdrawal.ts'
 import { positions } from '#standings/positions.ts'
+import { ballsByHole, type BallsThatCount } from './balls-that-count.ts'
 import type { RankedSide } from '../sides.ts'
 
-/** Settings of best ball in stroke play (BK1, BK4). */
+/** Settings of best ball in stroke play (BK1, BK4, VB1). */
 export interface BestBallSettings {
-  /** The number of a side's balls that count on each hole. */
+  /** The number of a side's balls that count on each hole, if it is always the same. */
   readonly balls: number
+  readonly count: BallsThatCount
   readonly scoring: 'gross' | 'net'
   readonly allowancePercent: number
   /** The stake each player pays into the pot. */
@@ -42,10 +44,15 @@ export interface BestBallResult {
 
 /** The best-ball table: the lowest scores on each hole (BK1 to BK3). */
 export function playBestBall(field: Field, settings: BestBallSettings, phase: Phase): BestBallResult {
-  const played = field.sides.map(({ side, members }) => {
-    const own = members.map((member) => countedCard(field.contestants[member]!, settings))
-    const holes = field.holes.map((_hole, at) => holeOf(own, at, settings.balls, phase))
-    return { side, balls: own.map(({ ball }) => ball), total: totalOf(holes), byHole: holes.map(countedOf) }
+  const played = field.sides.map((one) => {
+    const own = one.members.map((member) => countedCard(field.contestants[member]!, settings))
+    const holes = ballsByHole(field, one, settings).map((balls, at) => holeOf(own, at, balls, phase))
+    return {
+      side: one.side,
+      balls: own.map(({ ball }) => ball),
+      total: totalOf(holes),
+      byHole: holes.map(countedOf),
+    }
   })
   const places = positions(
     played.map(({ total }) => (hasStrokes(total) ? total.toPar : total.kind)),

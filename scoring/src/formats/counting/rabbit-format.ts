@@ -1,3 +1,4 @@
+import { thirdOf } from '#match/order-of-play.ts'
 import { withoutNoShows } from '#match/withdrawal.ts'
 import type { Format } from '../format.ts'
 import { stakeField } from '../setting-field.ts'
@@ -61,5 +62,5 @@ export const rabbit: Format<RabbitSettings> = {
 export function legOf(legs: RabbitSettings['legs'], at: number, holes: number): number {
   if (legs === 'round') return 0
   if (legs === 'nines') return at < 9 ? 0 : 1
-  return [Math.floor(holes / 3), Math.floor((2 * holes) / 3)].filter((end) => at >= end).length
+  return thirdOf(at, holes)
 }

@@ -291,6 +291,15 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
     before: 'counted by',
     options: { net: 'net scores', gross: 'gross scores', match: 'holes won', strokes: 'net strokes' },
   },
+  count: {
+    before: 'on a hole',
+    options: {
+      same: 'the same number of balls counts',
+      'in-turn': 'one, two, three balls count in turn',
+      'by-par': 'balls count by its par:',
+      'by-thirds': 'balls count by thirds:',
+    },
+  },
   balls: { before: 'the best', after: 'of each side count' },
   isCarried: { before: 'a tied hole', options: yesNo('carries over', 'is lost') },
   isValidated: { before: 'a skin', options: yesNo('must be confirmed on the next hole', 'counts at once') },

@@ -75,6 +75,7 @@ const conditions: Readonly<Record<string, Phrase['isUsed']>> = {
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: isFourBall,
   presses: isByHoles,
+  balls: ({ count }) => count === undefined || toRecord(count)['kind'] === 'same',
   naturalFirst: (settings) => !isGross(settings),
   left: ({ isCarried, money }) => isCarried === true && money !== 'pot',
 }
