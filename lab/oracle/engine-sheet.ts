@@ -66,7 +66,7 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   gross: ({ rows, sides, isFinal }) => ({ rows: rows.map(rowSheet), sides: sides.map(sideSheet), isFinal }),
   net: ({ rows, sides, isFinal }) => ({ rows: rows.map(rowSheet), sides: sides.map(sideSheet), isFinal }),
   stableford: stablefordSheet,
-  par: stablefordSheet,
+  'par-competition': stablefordSheet,
   'modified-stableford': stablefordSheet,
   nassau: boutsSheet,
   'match-play': boutsSheet,

@@ -64,7 +64,7 @@ interface Choices {
   readonly gross: GrossChoice
   readonly net: NetChoice
   readonly stableford: StablefordChoice
-  readonly par: StablefordChoice
+  readonly 'par-competition': StablefordChoice
   readonly 'modified-stableford': ModifiedChoice
   readonly 'match-play': MatchPlayChoice
   readonly skins: SkinsChoice

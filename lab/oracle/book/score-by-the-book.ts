@@ -159,7 +159,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   gross: (field, settings) => byPlace(field, grossSheet(field, settings), settings.stake),
   net: (field, settings) => byPlace(field, netSheet(field, settings), settings.stake),
   stableford: (field, settings) => byPlace(field, stablefordSheet(field, settings), settings.stake),
-  par: (field, settings) => byPlace(field, parSheet(field, settings), settings.stake),
+  'par-competition': (field, settings) => byPlace(field, parSheet(field, settings), settings.stake),
   'modified-stableford': (field, settings) => byPlace(field, modifiedSheet(field, settings), settings.stake),
   'best-ball': (field, settings) => byPlace(field, bestBallSheet(field, settings), settings.stake),
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),

@@ -32,7 +32,7 @@ export const explainers: {
   gross: explainGross,
   net: explainNet,
   stableford: explainStableford(() => stablefordRules, stablefordWords),
-  par: explainStableford(() => parRules, parWords),
+  'par-competition': explainStableford(() => parRules, parWords),
   'modified-stableford': explainStableford(modifiedRules, modifiedWords),
   'match-play': (played, cell) => explainBouts({ ...played, settings: toBouts(played.settings) }, cell),
   skins: explainSkins,

@@ -8,7 +8,7 @@ import type { Format, Scorer } from './format.ts'
 import { quota } from './quota/quota-format.ts'
 import { skins } from './skins/skins-format.ts'
 import { modifiedStableford } from './stableford/modified-format.ts'
-import { par } from './stableford/par-format.ts'
+import { parCompetition } from './stableford/par-format.ts'
 import { stableford } from './stableford/stableford-format.ts'
 import { gross, net } from './stroke-play/stroke-play-formats.ts'
 
@@ -28,7 +28,10 @@ const all = {
     stableford,
     async () => (await import('./stableford/stableford-scorer.ts')).stablefordScorer,
   ),
-  par: entry(par, async () => (await import('./stableford/stableford-scorer.ts')).parScorer),
+  'par-competition': entry(
+    parCompetition,
+    async () => (await import('./stableford/stableford-scorer.ts')).parScorer,
+  ),
   'modified-stableford': entry(
     modifiedStableford,
     async () => (await import('./stableford/stableford-scorer.ts')).modifiedScorer,

@@ -19,7 +19,7 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   gross: grossHelp,
   net: netHelp,
   stableford: stablefordHelp,
-  par: parHelp,
+  'par-competition': parHelp,
   'modified-stableford': modifiedHelp,
   'match-play': matchPlayHelp,
   skins: skinsHelp,

@@ -95,7 +95,7 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     stake,
   }),
   stableford: fc.record(stableford),
-  par: fc.record(stableford),
+  'par-competition': fc.record(stableford),
   'modified-stableford': fc.record({
     ...stableford,
     scoring: fc.constantFrom('gross' as const, 'net' as const),

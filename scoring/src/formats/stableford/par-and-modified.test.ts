@@ -15,7 +15,7 @@ import {
 import { linesOf } from '#testing/lines-of.ts'
 import { tableOf } from '../game.ts'
 import { modifiedStableford, type ModifiedSettings } from './modified-format.ts'
-import { par } from './par-format.ts'
+import { parCompetition } from './par-format.ts'
 import type { StablefordSettings } from './stableford.ts'
 
 const complete = { isComplete: true }
@@ -26,7 +26,7 @@ function parMatch(
   chosen: Partial<StablefordSettings> = {},
   changes: Partial<Match> = {},
 ) {
-  return aMatch(players, { par: chosen }, changes)
+  return aMatch(players, { 'par-competition': chosen }, changes)
 }
 
 function modifiedMatch(
@@ -59,25 +59,20 @@ function cell(game: string, column: string) {
 describe('[PB1] a par competition', () => {
   test('counts plus one under a net par, minus one over it, and minus one for X', () => {
     const cards = [scratch('Ann', '- -- E + X'), scratch('Bob', 'E E E E E')]
-    expect(resultOf(scoreMatch(parMatch(cards)), 'par').rows[0]!.pointsByHole.slice(0, 6)).toEqual([
-      1,
-      1,
-      0,
-      -1,
-      -1,
-      null,
-    ])
+    expect(
+      resultOf(scoreMatch(parMatch(cards)), 'par-competition').rows[0]!.pointsByHole.slice(0, 6),
+    ).toEqual([1, 1, 0, -1, -1, null])
     expect(rows(parMatch(cards))).toEqual(['Ann 0, 0, T1', 'Bob 0, 0, T1'])
   })
 
   test('takes 95 % of handicaps, 90 % for sides by their best ball', () => {
-    expect(par.settings({}, round)).toEqual({
+    expect(parCompetition.settings({}, round)).toEqual({
       allowancePercent: 95,
       sides: { kind: 'sum' },
       ties: 'shared',
       stake: 0,
     })
-    expect(par.settings({ sides: { kind: 'best', balls: 1 } }, round).allowancePercent).toBe(90)
+    expect(parCompetition.settings({ sides: { kind: 'best', balls: 1 } }, round).allowancePercent).toBe(90)
     // 95 % of 20 is 19: a stroke on every hole, two on the hardest.
     const bogeys = aPlayer({ id: 'Ann', indexTenths: 200, scores: evenCard(1) })
     expect(rows(parMatch([bogeys]))).toEqual(['Ann 19, +1, 1'])
@@ -112,8 +107,8 @@ describe('[PB1] a par competition', () => {
 
   test('[EX1] is explained hole by hole', () => {
     const of = parMatch([aPlayer({ id: 'Ann', indexTenths: 10, scores: [3, 6] }), scratch('Bob', 'E E')])
-    expect(linesOf(of, cell('par', 'points'))).toEqual(['Against par = 1 − 1 = 0'])
-    expect(linesOf(of, cell('par', 'position')).at(-1)).toBe('Position = none ahead, 1 tied = T1')
+    expect(linesOf(of, cell('par-competition', 'points'))).toEqual(['Against par = 1 − 1 = 0'])
+    expect(linesOf(of, cell('par-competition', 'position')).at(-1)).toBe('Position = none ahead, 1 tied = T1')
   })
 
   test('[PZ3] has a pot for the best', () => {
@@ -192,5 +187,18 @@ describe('[MF1] modified Stableford', () => {
     ]
     expect(sides(modifiedMatch(cards, { sides: { kind: 'best', balls: 1 } }))).toEqual(['A 2, 1', 'B 0, 2'])
     expect(scoreMatch(modifiedMatch(cards)).games[0]).toMatchObject({ result: { isGross: true } })
+  })
+  test('[WD2] a partner who withdrew counts as double bogey, even if that is better than a bogey', () => {
+    const cards = [
+      ...onSide('A', scratch('Ann', '+ +'), scratch('Bob', '+')),
+      ...onSide('B', scratch('Cal', 'E'), scratch('Dan', 'E')),
+    ]
+    const balls = cards.map((player) => ({
+      ...aBall(player),
+      ...(player.id === 'Bob' && { withdrawnAfter: 1 }),
+    }))
+    const points = { ...own, bogey: -1, doubleBogey: 0 }
+    const of = modifiedMatch(cards, { points, sides: { kind: 'best', balls: 1 } }, { balls })
+    expect(sides(of)).toEqual(['B 2, 1', 'A −1, 2'])
   })
 })

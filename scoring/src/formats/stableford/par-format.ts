@@ -3,7 +3,7 @@ import { stableford, stablefordSettings } from './stableford-format.ts'
 import type { StablefordSettings } from './stableford.ts'
 
 /** Plus one for a net score under par, minus one for one over it (PB1). */
-export const par: Format<StablefordSettings> = {
+export const parCompetition: Format<StablefordSettings> = {
   ...stableford,
   title: 'Par competition',
   summary: 'Plus one for beating par, minus one for missing it',

@@ -182,9 +182,9 @@ function sidesByBestBalls(
       const awaited = isFinal ? members : members.filter((member) => !isOut(contestants[member]!, hole))
       const points = awaited.map((member) => cards[member]!.pointsByHole[hole]!)
       // A ball that is out counts like one without a score at the end.
-      const lost = points.length === 0 ? null : missingPoints(rules, true)
-      const out = lost === null ? [] : Array<number>(members.length - points.length).fill(lost)
-      return bestPoints([...points, ...out], best, isFinal)
+      const out = points.length === 0 ? 0 : members.length - points.length
+      const lost = Array<number>(out).fill(missingPoints(rules, true) ?? 0)
+      return bestPoints([...points, ...lost], best, isFinal)
     })
     const hasBegun = own.some(({ holesPlayed }) => holesPlayed > 0)
     const holes = pointsByHole.filter((points) => points !== null).length

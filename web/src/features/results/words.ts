@@ -88,7 +88,7 @@ export const words = {
   },
   bet: {
     pot: (game: string) => `${game} pot`,
-    counted: (each: string, unit: 'points' | 'skins' | 'twos') => `${each} ${unit}`,
+    counted: (each: string, unit: string) => `${each} ${unit}`,
     left: (game: string) => `${game} left`,
     hole: (game: string, hole: number) => `${game}, hole ${hole}`,
     leg: (game: string, hole: number) => `${game}, leg to hole ${hole}`,
