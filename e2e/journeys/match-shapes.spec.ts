@@ -127,7 +127,7 @@ test('a back nine in the evening, from the form to the record', async ({ page, c
   const { golfer, people } = await begin(page, context, 1)
   const holes = await openRow(page, 'Holes')
   await holes.getByText('Back nine', { exact: true }).click()
-  await expect(page.getByText(/quota is 18 less/i)).toBeVisible()
+  await expect(page.getByText(/^Quota: 18 minus handicap/)).toBeVisible()
   const games = await openRow(page, 'More games')
   await addGame(page, 'Skins')
   await games.getByLabel(/^Skins: Stake/).fill('2')
@@ -294,9 +294,9 @@ test('nassau between two and skins among all', async ({ page, context }) => {
   await games.getByRole('button', { name: 'Golfer One' }).click()
   await games.getByRole('button', { name: 'Golfer Four' }).click()
   for (const [part, stake] of [
-    ['front', '5'],
-    ['back', '5'],
-    ['total', '10'],
+    ['Front', '5'],
+    ['Back', '5'],
+    ['Total', '10'],
   ])
     await games.getByLabel(`Nassau: ${part}`, { exact: true }).fill(stake!)
   await addGame(page, 'Skins')

@@ -206,7 +206,7 @@ describe('birdies and natural scores', () => {
     expect(linesOf(of, { table: 'hole', game: 'skins', key: null, hole: 1 })).toEqual([
       'Hole 1: Ann 4, Bob 5',
       'No birdie: Ann',
-      'Not won, skins at stake = 1 = 1',
+      'Not won, skins at stake = 1 skin = 1',
     ])
   })
 

@@ -112,7 +112,7 @@ function useLastGames({ course, currency }: MatchForm, isNeeded: boolean) {
     const rules = rulesInRound(format, settings, round)
     const chosen = Object.entries(rules.fields).filter(([name]) => name in settings)
     const texts = rulesTexts({ ...rules, fields: Object.fromEntries(chosen) }, currency)
-    return [{ format, settings, text: texts.join(', ') || setupWords.games.usualRules }]
+    return [{ format, settings, text: texts.join(' · ') || setupWords.games.usualRules }]
   })
 }
 
