@@ -534,4 +534,25 @@ export const knownBugs: readonly KnownBug[] = [
     find: "agreed.winner ?? 'H'",
     replace: "agreed.winner ?? 'A'",
   },
+  {
+    number: '62',
+    bug: 'birdies on both sides turn both numbers, whatever the group chose',
+    file: 'formats/counting/vegas.ts',
+    find: "both === 'cancel'",
+    replace: 'birdie === null',
+  },
+  {
+    number: '63',
+    bug: 'a score of ten comes second',
+    file: 'formats/counting/vegas.ts',
+    find: 'isTurned || high!.score >= 10',
+    replace: 'isTurned',
+  },
+  {
+    number: '64',
+    bug: 'a partner who plays alone wins for one',
+    file: 'formats/counting/two-sides.ts',
+    find: '(isAlone(own) ? 2 : 1)',
+    replace: '(isAlone(own) ? 1 : 1)',
+  },
 ]

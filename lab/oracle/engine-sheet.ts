@@ -69,6 +69,7 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   'match-play': boutsSheet,
   skins: skinsSheet,
   nines: pointsSheet,
+  vegas: pointsSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
 }
 
@@ -117,7 +118,7 @@ function skinsSheet({ rows, holes, left, isFinal }: ResultOf<'skins'>): SkinsShe
   }
 }
 
-function pointsSheet({ rows, isFinal }: ResultOf<'nines'>): GameSheet['result'] {
+function pointsSheet({ rows, isFinal }: ResultOf<'nines' | 'vegas'>): GameSheet['result'] {
   return {
     rows: rows.map(({ ball, points, byHole, position }) => {
       return { ball: String(ball), points, byHole, position: formatPosition(position) }

@@ -8,6 +8,7 @@ import {
   estimatedDifferential9,
   estimateHandicapIndex,
   exceptionalReduction,
+  explain,
   formatHandicapIndex,
   formatMatchStatus,
   formatPosition,
@@ -44,6 +45,7 @@ import {
   type HoleOutcome,
   type HoleScore,
   type Lineup,
+  type Match,
   type MatchStatus,
   type PlayerTee,
   type Position,
@@ -134,8 +136,30 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     const [game] = games
     return game?.format === 'nines' ? game.result?.rows.map(({ points }) => points) : undefined
   },
+  vegas,
   validStrokeIndex: ({ si }: { si: number[] }) => isValidStrokeIndex(si),
   nineHoleCourseTwice: ({ si9 }: { si9: number[] }) => strokeIndexTwice(si9),
+}
+
+/** The two numbers of a hole as they count; without a cap unless the example has one. */
+function vegas({ a, b, par, ...settings }: VegasGiven) {
+  const scores = [...a, ...b]
+  const lineup = alone(
+    { pars: [par], strokeIndex: [1] },
+    scores.map((score) => [score]),
+  )
+  const match: Match = {
+    ...lineup,
+    balls: lineup.balls.map((ball, at) => ({ ...ball, side: at < a.length ? 'A' : 'B' })),
+    sides: [{ id: 'A' }, { id: 'B' }],
+    games: [{ id: 1, format: 'vegas', settings: { scoreCap: 20, ...settings, scoring: 'gross' } }],
+  }
+  const result = scoreMatch(match)
+  const [game] = result.games
+  const hole = { table: 'hole', game: 1, key: null, hole: 1 } as const
+  const [ofA, ofB] = explain(match, result, hole).map(({ value }) => value)
+  const pointsToA = game?.format === 'vegas' ? game.result?.rows[0]?.points : undefined
+  return { a: ofA, b: ofB, pointsToA }
 }
 
 interface Tee {
@@ -144,6 +168,8 @@ interface Tee {
   readonly cr: number
   readonly par: number
 }
+
+type VegasGiven = { a: HoleScore[]; b: HoleScore[]; par: number } & Partial<GameSettings<'vegas'>>
 
 interface Posted {
   readonly ags: number

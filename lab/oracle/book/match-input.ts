@@ -68,6 +68,7 @@ interface Choices {
   readonly skins: SkinsChoice
   readonly 'best-ball': BestBallChoice
   readonly nines: NinesChoice
+  readonly vegas: VegasChoice
 }
 
 export interface Points {
@@ -169,11 +170,32 @@ export interface CountingChoice {
   readonly part: 'all' | 'first-nine' | 'last-nine' | 'first-third' | 'second-third' | 'last-third'
 }
 
-export interface PointsChoice extends CountingChoice {
-  readonly money: 'each-pair' | 'average' | 'best' | 'pot'
+export interface ValueChoice extends CountingChoice {
   readonly stake: number
   readonly maxLoss: number
 }
+
+export interface PointsChoice extends ValueChoice {
+  readonly money: 'each-pair' | 'average' | 'best' | 'pot'
+}
+
+/** What happens after a withdrawal (WD4). */
+export interface PartnerChoice extends ValueChoice {
+  readonly partner: 'void' | 'twice'
+}
+
+export interface VegasChoice extends PartnerChoice {
+  readonly partners: 'sides' | 'thirds'
+  readonly order: PartnerOrder
+  readonly scoreCap: number
+  readonly birdie: boolean
+  readonly birdieBy: 'gross' | 'net'
+  readonly both: 'cancel' | 'turn'
+  readonly eagle: 'birdie' | 'double'
+  readonly daytona: boolean
+}
+
+export type PartnerOrder = '2-3-4' | '2-4-3' | '3-2-4' | '3-4-2' | '4-2-3' | '4-3-2'
 
 export interface NinesChoice extends PointsChoice {
   readonly points: 'odd' | 'sixes'

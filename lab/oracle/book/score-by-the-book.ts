@@ -11,6 +11,7 @@ import {
   type Pairing,
 } from './games/nassau.ts'
 import { ninesSheet, type PointsSheet } from './games/nines.ts'
+import { vegasSheet } from './games/vegas.ts'
 import { offersIn, type Offer } from './games/offers.ts'
 import { quotaSheet, type QuotaSheet } from './games/quota.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
@@ -25,6 +26,7 @@ import {
   type GameOf,
   type NassauChoice,
   type PointsChoice,
+  type ValueChoice,
 } from './match-input.ts'
 import { pointsLines } from './points-money.ts'
 import type { Places } from './places.ts'
@@ -152,7 +154,9 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>
     byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }, settings),
-  nines: (field, settings) => byPoints(field, ninesSheet(field, settings), settings),
+  nines: (field, settings) =>
+    byPoints(field, ninesSheet(field, settings), settings, settings.money ?? 'each-pair'),
+  vegas: (field, settings) => byPoints(field, vegasSheet(field, settings), settings),
   skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings.stake),
 }
 
@@ -188,9 +192,14 @@ function byMatch(
   }
 }
 
-function byPoints(field: Field, result: PointsSheet | null, chosen: Partial<PointsChoice>): Played {
+function byPoints(
+  field: Field,
+  result: PointsSheet | null,
+  chosen: Partial<ValueChoice>,
+  money: PointsChoice['money'] | 'zero-sum' = 'zero-sum',
+): Played {
   if (result === null) return unplayed
-  return { result, lines: pointsLines(field, result, chosen), between: byPlaces(result) }
+  return { result, lines: pointsLines(field, result, chosen, money), between: byPlaces(result) }
 }
 
 function bySkin(field: Field, result: SkinsSheet | null, stake: number | undefined): Played {

@@ -9,12 +9,15 @@ import type {
   NassauChoice,
   NetChoice,
   NinesChoice,
+  PartnerOrder,
   PointsChoice,
   Presses,
   QuotaChoice,
   SegmentName,
   SkinsChoice,
   StablefordChoice,
+  ValueChoice,
+  VegasChoice,
 } from '../book/match-input.ts'
 import type { MatchChance } from './match-chance.ts'
 
@@ -33,6 +36,7 @@ const makers: readonly Maker[] = [
   (chance) => ({ format: 'skins', settings: makeSkins(chance) }),
   (chance) => ({ format: 'best-ball', settings: makeBestBall(chance) }),
   (chance, balls) => ({ format: 'nines', settings: makeNines(chance, balls) }),
+  (chance, balls) => ({ format: 'vegas', settings: makeVegas(chance, balls) }),
 ]
 
 /** One to five games, each with some of its settings; sometimes a format twice, or only some of the balls. */
@@ -47,15 +51,17 @@ export function makeGames(chance: MatchChance, balls: readonly BookBall[], holes
 }
 
 /**
- * The balls of a group or of some sides, or any; a named ball that doesn't exist is in no game, even if none is left
+ * The balls of a group or of some sides, four of a group, or any; a named ball that doesn't exist is in no game, even if none is left
  * (MA3).
  */
 function makeAmong(chance: MatchChance, balls: readonly BookBall[]): string[] {
   const [first] = chance.shuffled(balls)
-  const kind = chance.pick(['group', 'sides', 'some', 'some'])
+  const kind = chance.pick(['group', 'sides', 'some', 'some', 'four'])
   const sides = chance.shuffled(balls.map(({ side }) => side)).slice(0, 2)
+  const four = balls.filter(({ group }) => group === first?.group).slice(0, 4)
   const chosen = balls.filter((ball) => {
     if (kind === 'group') return ball.group === first?.group
+    if (kind === 'four') return four.includes(ball)
     return kind === 'sides' ? sides.includes(ball.side) : ball === first || !chance.oneIn(3)
   })
   const ids = chance.shuffled(chosen.map(({ id }) => id))
@@ -210,8 +216,35 @@ function makeNines(chance: MatchChance, balls: readonly BookBall[]): Partial<Nin
   }
 }
 
-/** The settings that all points games share. */
+function makeVegas(chance: MatchChance, balls: readonly BookBall[]): Partial<VegasChoice> {
+  return {
+    ...makeValue(chance, balls),
+    ...(chance.oneIn(3) ? {} : { partners: 'thirds' }),
+    ...some(chance, () => ({ order: makeOrder(chance) })),
+    ...some(chance, () => ({ partner: chance.pick(['void', 'twice', 'twice']) })),
+    ...some(chance, () => ({ scoreCap: chance.pick([5, 7, 9, 10, 12, 20]) })),
+    ...some(chance, () => ({ birdie: !chance.oneIn(4) })),
+    ...some(chance, () => ({ birdieBy: chance.pick(['gross', 'net', 'net']) })),
+    ...some(chance, () => ({ both: chance.pick(['cancel', 'turn']) })),
+    ...some(chance, () => ({ eagle: chance.pick(['birdie', 'double']) })),
+    ...some(chance, () => ({ daytona: chance.oneIn(2) })),
+  }
+}
+
+function makeOrder(chance: MatchChance): PartnerOrder {
+  return chance.pick(['2-3-4', '2-4-3', '3-2-4', '3-4-2', '4-2-3', '4-3-2'])
+}
+
+/** The settings of points that don't sum to 0. */
 function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<PointsChoice> {
+  return {
+    ...makeValue(chance, balls),
+    ...some(chance, () => ({ money: chance.pick(['each-pair', 'average', 'average', 'best', 'pot']) })),
+  }
+}
+
+/** The settings that all points games share. */
+function makeValue(chance: MatchChance, balls: readonly BookBall[]): Partial<ValueChoice> {
   return {
     ...some(chance, () => ({ scoring: chance.pick(['net', 'net', 'gross']) })),
     ...some(chance, () => ({ handicaps: chance.pick(['off-the-lowest', 'full', 'agreed', 'none']) })),
@@ -225,7 +258,6 @@ function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<Po
     ...some(chance, () => ({
       part: chance.pick(['all', 'first-nine', 'last-nine', 'first-third', 'second-third', 'last-third']),
     })),
-    ...some(chance, () => ({ money: chance.pick(['each-pair', 'average', 'average', 'best', 'pot']) })),
     ...some(chance, () => ({ stake: makeStake(chance) })),
     ...some(chance, () => ({ maxLoss: chance.pick([0, 1, 7, 50, chance.whole(1, 2000)]) })),
   }

@@ -70,6 +70,7 @@ const differences: ReadonlySet<Label> = new Set([
   'points-over-quota',
   'points-vs.-2-per-hole',
   'points-over-the-fair-share',
+  'points-won-or-lost',
   'to-a-tenth',
   'balance',
 ])

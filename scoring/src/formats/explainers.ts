@@ -3,6 +3,7 @@ import { explainBestBall } from './best-ball/best-ball-steps.ts'
 import { explainBouts } from './bouts/bout-steps.ts'
 import { toBouts } from './bouts/bouts-scorers.ts'
 import { explainPoints } from './counting/points-steps.ts'
+import { explainVegas } from './counting/vegas-steps.ts'
 import type { GameCell, Played } from './format.ts'
 import { explainQuota } from './quota/quota-steps.ts'
 import type { FormatName, GameSettings, ResultOf } from './registry.ts'
@@ -26,4 +27,5 @@ export const explainers: {
   skins: explainSkins,
   'best-ball': explainBestBall,
   nines: explainPoints({ onHole: 'NI1', final: 'NI4', open: 'NI5' }),
+  vegas: explainVegas,
 }

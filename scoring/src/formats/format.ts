@@ -10,7 +10,13 @@ import type { SettingField } from './setting-field.ts'
 import type { Column, SideRow, Strip, StripOf, TableRow } from './table.ts'
 
 /** Why a field cannot play a game. */
-export type Obstacle = 'too-few' | 'too-many' | 'unequal-sides' | 'no-sides' | 'small-sides'
+export type Obstacle =
+  | 'too-few'
+  | 'too-many'
+  | 'unequal-sides'
+  | 'no-sides'
+  | 'small-sides'
+  | 'several-groups'
 
 /** The facts that a game's default settings depend on. */
 export interface Round {
@@ -78,7 +84,7 @@ export interface Format<Settings extends object> {
   allowsPickingUp(settings: Settings): boolean
   /** The number of matches, by the number of players who play as one; undefined for formats without matches. */
   pairings?(sizes: readonly number[]): number
-  /** The most that a player can lose, if there is a useful limit; undefined for formats that don't know it (PT7). */
+  /** The most that a player can lose; Infinity without a useful limit, undefined for formats that don't know it (PT7). */
   largestLoss?(settings: Settings, of: { readonly balls: number; readonly holes: number }): number
   /** Set if it asks what no card answers. */
   readonly hasQuestions?: true

@@ -28,6 +28,7 @@ test('every format is listed once, in display order', () => {
     'skins',
     'best-ball',
     'nines',
+    'vegas',
   ])
   expect(['net', 'toString', 'wolf', ''].map(isFormat)).toEqual([true, false, false, false])
 })
@@ -54,6 +55,7 @@ test.each([
   ['skins', 'Skins: Holes, Skins'],
   ['best-ball', 'Best ball: Score, To par'],
   ['nines', 'Nines: Points'],
+  ['vegas', 'Vegas: Points'],
 ] as const)('the table of %s', (name, expected) => {
   const { title, columns } = formats[name]
   expect(`${title}: ${columns.map((column) => column.title).join(', ')}`).toBe(expected)
@@ -92,8 +94,8 @@ describe.each(formatNames())('%s', (name) => {
 
 test('[LE1] a game without a stake is played for no money, one with the minimum stake for some', () => {
   const players = [
-    ...onSide('A', aPlayer({ id: 'Ann', scores: evenCard(0) })),
-    ...onSide('B', aPlayer({ id: 'Bob', scores: evenCard(1) })),
+    ...onSide('A', ...['Ann', 'Bob'].map((id) => aPlayer({ id, scores: evenCard(0) }))),
+    ...onSide('B', ...['Cy', 'Di'].map((id) => aPlayer({ id, scores: evenCard(1) }))),
   ]
   const claimsWith = (stake: number) => {
     const games = formatNames().map((name) =>
@@ -161,6 +163,8 @@ test.each([
   ['best-ball', 'scoring', 'gross', 'points'],
   ['nines', 'agreed', { 1: 54 }, { 1: 55 }],
   ['nines', 'mostPerHole', '2', '3'],
+  ['vegas', 'order', '4-2-3', '2-3'],
+  ['vegas', 'scoreCap', 20, 21],
   ['best-ball', 'balls', 12, 13],
   ['best-ball', 'balls', 1, 0],
 ] as const)('a game of %s may have as its %s %o, not %o', (name, key, allowed, refused) => {

@@ -2,6 +2,7 @@ import { bestBall } from './best-ball/best-ball-format.ts'
 import { matchPlay } from './bouts/match-play-format.ts'
 import { nassau } from './bouts/nassau-format.ts'
 import { nines } from './counting/nines-format.ts'
+import { vegas } from './counting/vegas-format.ts'
 import type { Format, Scorer } from './format.ts'
 import { quota } from './quota/quota-format.ts'
 import { skins } from './skins/skins-format.ts'
@@ -28,6 +29,7 @@ const all = {
   skins: entry(skins, async () => (await import('./skins/skins-scorer.ts')).skinsScorer),
   'best-ball': entry(bestBall, async () => (await import('./best-ball/best-ball-scorer.ts')).bestBallScorer),
   nines: entry(nines, async () => (await import('./counting/nines-scorer.ts')).ninesScorer),
+  vegas: entry(vegas, async () => (await import('./counting/vegas-scorer.ts')).vegasScorer),
 }
 
 function entry<Settings extends object, Result>(

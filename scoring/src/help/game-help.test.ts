@@ -39,6 +39,8 @@ test.each([
   ['match-play', ['Ann 2 up', 'Ben 2 down']],
   ['skins', ['Ann 3, 3', 'Ben –, 0', 'Cara –, 0']],
   ['best-ball', ['Hawks 10, −2', 'Eagles 11, −1']],
+  // 54 − 36, because Cara's birdie turns 45; then 66 − 56 and 34 − 33.
+  ['vegas', ['Cara +9', 'Dan +9', 'Ann −9', 'Ben −9']],
 ] as const)('the example of %s', (name, rows) => {
   expect(rowsOf(gameHelp(name))).toEqual(rows)
 })

@@ -1,6 +1,7 @@
 import { bestBallHelp } from '../formats/best-ball/best-ball-help.ts'
 import { matchPlayHelp, nassauHelp } from '../formats/bouts/bouts-help.ts'
 import { ninesHelp } from '../formats/counting/nines-help.ts'
+import { vegasHelp } from '../formats/counting/vegas-help.ts'
 import type { FormatHelp } from '../formats/format-help.ts'
 import { quotaHelp } from '../formats/quota/quota-help.ts'
 import type { FormatName, GameSettings } from '../formats/registry.ts'
@@ -19,4 +20,5 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   skins: skinsHelp,
   'best-ball': bestBallHelp,
   nines: ninesHelp,
+  vegas: vegasHelp,
 }

@@ -5,6 +5,8 @@ import type { CountingChoice } from '../match-input.ts'
 /** A hole that counts: the balls that play it, with their counted scores; X is Infinity (CM4). */
 export interface CountingHole {
   readonly number: number
+  /** Its place among the holes of the game, in the order of play. */
+  readonly place: number
   readonly scores: readonly { readonly ball: Ball; readonly score: number }[]
 }
 
@@ -15,7 +17,14 @@ export interface CountingRound {
   readonly isFinal: boolean
 }
 
-export function countingRound(field: Field, chosen: Partial<CountingChoice>): CountingRound {
+/** Whether these balls can still play the hole at a place among so many. */
+type Suffices = (areIn: readonly Ball[], place: number, holes: number) => boolean
+
+export function countingRound(
+  field: Field,
+  chosen: Partial<CountingChoice>,
+  suffices: Suffices = (areIn) => areIn.length >= 2,
+): CountingRound {
   const { match } = field
   // WD1: a no-show takes no part.
   const balls = field.balls.filter((ball) => !isNoShow(ball))
@@ -25,19 +34,22 @@ export function countingRound(field: Field, chosen: Partial<CountingChoice>): Co
   )
   const gone = new Map(balls.map((ball) => [ball, inOrder(ball.gone, order, match)]))
   let isOpen = false
+  const played = order.map((_, at) => isIn(chosen.part ?? 'all', at, order.length))
+  const many = played.filter(Boolean).length
   const holes = order.map((number, at): CountingHole | null => {
-    if (!isIn(chosen.part ?? 'all', at, order.length)) return null
+    if (!played[at]) return null
+    const place = played.slice(0, at).filter(Boolean).length
     const areIn = balls.filter((ball) => !gone.get(ball)?.[at])
     const scores = areIn.map((ball) => cards.get(ball)?.[at] ?? null)
-    if (areIn.length < 2) return null
+    if (!suffices(areIn, place, many)) return null
     if (scores.includes(null) && !match.isComplete) {
       isOpen = true
       return null
     }
     if (scores.every((score) => score === null)) return null
-    return { number, scores: areIn.map((ball, index) => ({ ball, score: scores[index] ?? Infinity })) }
+    return { number, place, scores: areIn.map((ball, index) => ({ ball, score: scores[index] ?? Infinity })) }
   })
-  const part = holes.filter((_, at) => isIn(chosen.part ?? 'all', at, order.length))
+  const part = holes.filter((_, at) => played[at])
   return { balls, holes: part, isFinal: match.isComplete === true || !isOpen }
 }
 

@@ -45,6 +45,9 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   SK3: 'The winner must also have the lowest score on the next hole.',
   NI1: 'Tied balls share the points of their places.',
   NI4: 'The most points win.',
+  VG3: 'The lower number wins the difference.',
+  VG6: 'An eagle doubles the difference.',
+  WD4: 'A partner who plays alone wins or loses for both.',
   NI5: 'Until all holes count, points minus a fair share of each hole.',
   ST1: 'Adds up the scores that count.',
   ST2: 'Gross minus handicap.',
@@ -109,7 +112,13 @@ export type RuleId =
   | 'ST5'
   | 'ST6'
   | 'TE3'
+  | 'VG2'
+  | 'VG3'
+  | 'VG4'
+  | 'VG6'
+  | 'VG8'
   | 'WD2'
+  | 'WD4'
   | 'BA2'
   | 'BK1'
   | 'BK2'

@@ -1,8 +1,9 @@
-import { allowanceHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
-import { pointsStakeMeans, type PointsSettings } from './counting-settings.ts'
+import { allowanceHelp, stakeHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import { pointsStakeMeans, valueMeans, type PointsSettings, type ValueSettings } from './counting-settings.ts'
+import type { PartnerOrder, SidesSettings } from './sides-settings.ts'
 
 /** The help on the settings of every points game. */
-export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
+export const valueHelp: FormatHelp<ValueSettings>['settings'] = {
   scoring: {
     title: 'Scoring',
     text: 'Net takes off handicap strokes. Gross counts every stroke.',
@@ -45,6 +46,17 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
     text: 'The whole round, a nine, or a third of it, in the order of play.',
     format: (part) => (part === 'all' ? 'all' : part.replace('-', ' ')),
   },
+  stake: stakeHelp(valueMeans),
+  maxLoss: {
+    title: 'Cap on losses',
+    text: 'No player loses more than this in the game.',
+    format: (most) => (most === 0 ? 'none' : stakeHelp('').format(most)),
+  },
+}
+
+/** The help on the settings of games whose points don't sum to 0. */
+export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
+  ...valueHelp,
   money: {
     title: 'Money',
     text: 'Each pair settles its difference in points. Or each player settles with the average. Or the others pay only the best. Or the points split a pot.',
@@ -54,9 +66,16 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
       ],
   },
   stake: stakeHelp(pointsStakeMeans),
-  maxLoss: {
-    title: 'Cap on losses',
-    text: 'No player loses more than this in the game.',
-    format: (most) => (most === 0 ? 'none' : stakeHelp('').format(most)),
-  },
+}
+
+export const orderHelp: SettingHelp<PartnerOrder> = {
+  title: 'Order of partners',
+  text: 'The partner of the first player on the list in each third of the holes, by the place on the list.',
+  format: (order) => order.replaceAll('-', ', '),
+}
+
+export const partnerHelp: SettingHelp<SidesSettings['partner']> = {
+  title: 'A player leaves',
+  text: 'The holes after that are void. Or the partner’s score counts twice, and the partner wins or loses for both.',
+  format: (partner) => (partner === 'void' ? 'holes are void' : 'partner counts twice'),
 }

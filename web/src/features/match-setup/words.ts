@@ -67,6 +67,7 @@ export const setupWords = {
     labelWithRange: (label: string, min: number, max: number) => `${label}, ${min} to ${max}`,
     range: (min: number, max: number) => `${min} to ${formatNumber(max)}`,
     largestLoss: (amount: string) => `You can lose ${amount} at most.`,
+    noLimit: 'Losses can get large in this game. Set a cap on losses.',
     maximumStake: (amount: string) => `The maximum stake is ${amount}.`,
     wholeAmount: 'Enter a whole amount like 500.',
     amount: 'Enter an amount like 5 or 2.50.',
@@ -351,6 +352,34 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
       best: 'with the best only',
       pot: 'from a pot',
     },
+  },
+  partners: {
+    before: 'partners',
+    options: { sides: 'are the sides of the match', thirds: 'change after each third' },
+  },
+  order: {
+    before: 'the first player listed plays with',
+    options: {
+      '2-3-4': 'the second, third, fourth',
+      '2-4-3': 'the second, fourth, third',
+      '3-2-4': 'the third, second, fourth',
+      '3-4-2': 'the third, fourth, second',
+      '4-2-3': 'the fourth, second, third',
+      '4-3-2': 'the fourth, third, second',
+    },
+  },
+  scoreCap: { before: 'a score counts', after: 'at most' },
+  birdie: { before: 'a birdie', options: yesNo('turns the other number', 'turns nothing') },
+  birdieBy: { before: 'birdies by', options: { gross: 'gross score', net: 'net score' } },
+  both: { before: 'birdies on both sides', options: { cancel: 'cancel', turn: 'turn both numbers' } },
+  eagle: { before: 'an eagle', options: { birdie: 'counts as a birdie', double: 'doubles the points' } },
+  daytona: {
+    before: 'a side without a par',
+    options: yesNo('puts its higher score first', 'puts its lower score first'),
+  },
+  partner: {
+    before: 'if a player leaves,',
+    options: { void: 'the holes after that are void', twice: 'the partner counts twice' },
   },
   maxLoss: { before: 'losses capped at', after: '(0 for no cap)' },
   unfinished: {

@@ -29,15 +29,39 @@ test('[PT7] says the most that a player can lose', () => {
   expect(screen.getByText('You can lose 162 at most.')).toBeDefined()
 })
 
+test('[PT7] Vegas without a cap says that losses can get large', () => {
+  renderGame('vegas', ['Ann', 'Bob', 'Cy', 'Di'])
+  select('Vegas: partners', 'thirds')
+  expect(screen.getByLabelText('Vegas: the first player listed plays with')).toBeDefined()
+  fireEvent.change(screen.getByLabelText(/^Vegas: for a stake of/), { target: { value: '1' } })
+  expect(screen.getByText(/Set a cap on losses/)).toBeDefined()
+  fireEvent.change(screen.getByLabelText(/^Vegas: losses capped at/), { target: { value: '20' } })
+  expect(screen.getByText('You can lose 20 at most.')).toBeDefined()
+})
+
+test('[VG1] Vegas needs sides, or partners by thirds, in one group', () => {
+  renderGame('vegas', ['Ann', 'Bob', 'Cy', 'Di'], {
+    groups: [1, 2].map((startsOn) => ({ players: [startsOn, startsOn + 2], startsOn, teeTime: '' })),
+  })
+  const needs = 'Vegas needs two sides of two, or four players, in one group.'
+  expect(screen.getByText(needs)).toBeDefined()
+  select('Vegas: partners', 'thirds')
+  expect(screen.getByText(needs)).toBeDefined()
+})
+
 function renderNines() {
-  const players = ['Ann', 'Bob', 'Cy'].map((displayName, at) => ({
+  return renderGame('nines', ['Ann', 'Bob', 'Cy'])
+}
+
+function renderGame(format: string, names: readonly string[], changes: Partial<MatchForm> = {}) {
+  const players = names.map((displayName, at) => ({
     id: at + 1,
     displayName,
     handicap: 9,
     username: null,
   }))
-  const nines = { format: 'nines', settings: {}, among: { kind: 'all' as const } }
-  let latest: MatchForm = { ...emptyForm('2026-07-18'), players, games: [nines] }
+  const game = { format, settings: {}, among: { kind: 'all' as const } }
+  let latest: MatchForm = { ...emptyForm('2026-07-18'), players, games: [game], ...changes }
   function Games() {
     const [form, setForm] = useState(latest)
     const update = (change: (form: MatchForm) => MatchForm) => {

@@ -61,6 +61,7 @@ const withoutHandicaps = { gross: true }
 const hasStrokes = ({ handicaps }: Settings) => handicaps !== 'none'
 const isGross = ({ scoring }: Settings) => String(scoring) in withoutHandicaps
 const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes(settings)
+const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
 const isByHoles = ({ scoring }: Settings) => scoring !== 'strokes'
 const isFourBall = (settings: Settings, largestSide: number) => largestSide > 1 && hasStrokes(settings)
 
@@ -75,6 +76,9 @@ const conditions: Readonly<Record<string, Phrase['isUsed']>> = {
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: isFourBall,
   presses: isByHoles,
+  order: ({ partners }) => partners !== 'sides',
+  birdieBy: (settings) => !isGross(settings) && hasBirdies(settings),
+  both: ({ birdie }) => birdie === true,
 }
 
 /** The words of a setting; a setting without words uses its own name. */

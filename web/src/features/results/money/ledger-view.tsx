@@ -3,7 +3,7 @@ import { Explained } from '#golf/explanation/explained.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import { Fold } from '#ui/draw/fold.tsx'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
-import { formatMatchStatus, formatSignedMoney, movedByGame, titleOf } from '@nineteenth/scoring'
+import { formatMatchStatus, formatSignedMoney, formatValue, movedByGame, titleOf } from '@nineteenth/scoring'
 import type { Decided } from '../tables/decided-board.tsx'
 import type { LiveMatch } from '../live-match.tsx'
 import { Payments } from './settle-up.tsx'
@@ -185,7 +185,9 @@ function potReason({ state, places }: PotClaim, amounts: readonly number[], name
 /** "Ann 58, Bob 51, Cy 53 points" */
 function pointsReason({ state, amounts }: PointsClaim, names: MatchNames): string {
   if (state === 'void') return words.bet.noResults
-  return words.bet.points(amounts.map(({ ball, points }) => `${names.ball(ball)} ${points}`).join(', '))
+  return words.bet.points(
+    amounts.map(({ ball, points }) => `${names.ball(ball)} ${formatValue(points)}`).join(', '),
+  )
 }
 
 function betReason(claim: BetClaim, names: MatchNames): string {
