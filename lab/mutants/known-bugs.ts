@@ -555,4 +555,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: '(isAlone(own) ? 2 : 1)',
     replace: '(isAlone(own) ? 1 : 1)',
   },
+  {
+    number: '65',
+    bug: 'a point that was won carries over too',
+    file: 'formats/counting/low-high.ts',
+    find: 'isCarried && toA === 0 ? worth : 0',
+    replace: 'isCarried ? worth : 0',
+  },
+  {
+    number: '66',
+    bug: 'an X is worth something in a total',
+    file: 'formats/counting/low-high.ts',
+    find: 'const ranks = pair.map(({ counted }) => rankOf(counted))',
+    replace: 'const ranks = pair.map(({ counted }) => Math.min(99, rankOf(counted)))',
+  },
 ]

@@ -70,6 +70,7 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   skins: skinsSheet,
   nines: pointsSheet,
   vegas: pointsSheet,
+  'low-high': pointsSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
 }
 
@@ -118,7 +119,7 @@ function skinsSheet({ rows, holes, left, isFinal }: ResultOf<'skins'>): SkinsShe
   }
 }
 
-function pointsSheet({ rows, isFinal }: ResultOf<'nines' | 'vegas'>): GameSheet['result'] {
+function pointsSheet({ rows, isFinal }: ResultOf<'nines' | 'vegas' | 'low-high'>): GameSheet['result'] {
   return {
     rows: rows.map(({ ball, points, byHole, position }) => {
       return { ball: String(ball), points, byHole, position: formatPosition(position) }

@@ -41,6 +41,7 @@ import {
   unroundedCourseHandicap,
   type Bet,
   type Fraction,
+  type Game,
   type GameSettings,
   type HoleOutcome,
   type HoleScore,
@@ -137,8 +138,31 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     return game?.format === 'nines' ? game.result?.rows.map(({ points }) => points) : undefined
   },
   vegas,
+  lowHigh,
   validStrokeIndex: ({ si }: { si: number[] }) => isValidStrokeIndex(si),
   nineHoleCourseTwice: ({ si9 }: { si9: number[] }) => strokeIndexTwice(si9),
+}
+
+/** Holes of 4, 7 against 5, 6: what the first side wins on each. */
+function lowHigh({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'low-high'>>) {
+  const pars = holes.map(() => 4)
+  const cards = [0, 1, 2, 3].map((player) => holes.map((scores) => scores[player]!))
+  const match = twoSides(alone({ pars, strokeIndex: pars.map((_par, at) => at + 1) }, cards), {
+    id: 1,
+    format: 'low-high',
+    settings: { ...settings, scoring: 'gross' },
+  })
+  const [game] = scoreMatch(match).games
+  return game?.format === 'low-high' ? game.result?.rows[0]?.byHole : undefined
+}
+
+function twoSides(lineup: Lineup, game: Game): Match {
+  return {
+    ...lineup,
+    balls: lineup.balls.map((ball, at) => ({ ...ball, side: at < 2 ? 'A' : 'B' })),
+    sides: [{ id: 'A' }, { id: 'B' }],
+    games: [game],
+  }
 }
 
 /** The two numbers of a hole as they count; without a cap unless the example has one. */
@@ -148,12 +172,11 @@ function vegas({ a, b, par, ...settings }: VegasGiven) {
     { pars: [par], strokeIndex: [1] },
     scores.map((score) => [score]),
   )
-  const match: Match = {
-    ...lineup,
-    balls: lineup.balls.map((ball, at) => ({ ...ball, side: at < a.length ? 'A' : 'B' })),
-    sides: [{ id: 'A' }, { id: 'B' }],
-    games: [{ id: 1, format: 'vegas', settings: { scoreCap: 20, ...settings, scoring: 'gross' } }],
-  }
+  const match = twoSides(lineup, {
+    id: 1,
+    format: 'vegas',
+    settings: { scoreCap: 20, ...settings, scoring: 'gross' },
+  })
   const result = scoreMatch(match)
   const [game] = result.games
   const hole = { table: 'hole', game: 1, key: null, hole: 1 } as const

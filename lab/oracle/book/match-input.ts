@@ -69,6 +69,7 @@ interface Choices {
   readonly 'best-ball': BestBallChoice
   readonly nines: NinesChoice
   readonly vegas: VegasChoice
+  readonly 'low-high': LowHighChoice
 }
 
 export interface Points {
@@ -193,6 +194,12 @@ export interface VegasChoice extends PartnerChoice {
   readonly both: 'cancel' | 'turn'
   readonly eagle: 'birdie' | 'double'
   readonly daytona: boolean
+}
+
+export interface LowHighChoice extends PartnerChoice {
+  readonly isCarried: boolean
+  readonly hasTotal: boolean
+  readonly sweepPoints: number
 }
 
 export type PartnerOrder = '2-3-4' | '2-4-3' | '3-2-4' | '3-4-2' | '4-2-3' | '4-3-2'

@@ -4,6 +4,7 @@ import type {
   BookBall,
   Game,
   GrossChoice,
+  LowHighChoice,
   MatchPlayChoice,
   Maximum,
   NassauChoice,
@@ -37,6 +38,7 @@ const makers: readonly Maker[] = [
   (chance) => ({ format: 'best-ball', settings: makeBestBall(chance) }),
   (chance, balls) => ({ format: 'nines', settings: makeNines(chance, balls) }),
   (chance, balls) => ({ format: 'vegas', settings: makeVegas(chance, balls) }),
+  (chance, balls) => ({ format: 'low-high', settings: makeLowHigh(chance, balls) }),
 ]
 
 /** One to five games, each with some of its settings; sometimes a format twice, or only some of the balls. */
@@ -228,6 +230,16 @@ function makeVegas(chance: MatchChance, balls: readonly BookBall[]): Partial<Veg
     ...some(chance, () => ({ both: chance.pick(['cancel', 'turn']) })),
     ...some(chance, () => ({ eagle: chance.pick(['birdie', 'double']) })),
     ...some(chance, () => ({ daytona: chance.oneIn(2) })),
+  }
+}
+
+function makeLowHigh(chance: MatchChance, balls: readonly BookBall[]): Partial<LowHighChoice> {
+  return {
+    ...makeValue(chance, balls),
+    ...some(chance, () => ({ isCarried: !chance.oneIn(3) })),
+    ...some(chance, () => ({ hasTotal: !chance.oneIn(3) })),
+    ...some(chance, () => ({ sweepPoints: chance.whole(0, 9) })),
+    ...some(chance, () => ({ partner: chance.pick(['void', 'twice', 'twice']) })),
   }
 }
 

@@ -29,6 +29,7 @@ test('every format is listed once, in display order', () => {
     'best-ball',
     'nines',
     'vegas',
+    'low-high',
   ])
   expect(['net', 'toString', 'wolf', ''].map(isFormat)).toEqual([true, false, false, false])
 })
@@ -56,6 +57,7 @@ test.each([
   ['best-ball', 'Best ball: Score, To par'],
   ['nines', 'Nines: Points'],
   ['vegas', 'Vegas: Points'],
+  ['low-high', 'Low ball/high ball: Points'],
 ] as const)('the table of %s', (name, expected) => {
   const { title, columns } = formats[name]
   expect(`${title}: ${columns.map((column) => column.title).join(', ')}`).toBe(expected)
@@ -165,6 +167,7 @@ test.each([
   ['nines', 'mostPerHole', '2', '3'],
   ['vegas', 'order', '4-2-3', '2-3'],
   ['vegas', 'scoreCap', 20, 21],
+  ['low-high', 'sweepPoints', 9, 10],
   ['best-ball', 'balls', 12, 13],
   ['best-ball', 'balls', 1, 0],
 ] as const)('a game of %s may have as its %s %o, not %o', (name, key, allowed, refused) => {

@@ -1,5 +1,6 @@
 import { bestBallHelp } from '../formats/best-ball/best-ball-help.ts'
 import { matchPlayHelp, nassauHelp } from '../formats/bouts/bouts-help.ts'
+import { lowHighHelp } from '../formats/counting/low-high-help.ts'
 import { ninesHelp } from '../formats/counting/nines-help.ts'
 import { vegasHelp } from '../formats/counting/vegas-help.ts'
 import type { FormatHelp } from '../formats/format-help.ts'
@@ -21,4 +22,5 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   'best-ball': bestBallHelp,
   nines: ninesHelp,
   vegas: vegasHelp,
+  'low-high': lowHighHelp,
 }

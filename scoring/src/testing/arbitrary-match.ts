@@ -114,6 +114,13 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     money: fc.constantFrom('each-pair' as const, 'best' as const),
     stake,
   }),
+  'low-high': fc.record({
+    isCarried: fc.boolean(),
+    hasTotal: fc.boolean(),
+    sweepPoints: fc.constantFrom(0, 1),
+    partner: fc.constantFrom('void' as const, 'twice' as const),
+    stake,
+  }),
   // Partners by thirds depend on the order of balls.
   vegas: fc.record({
     both: fc.constantFrom('cancel' as const, 'turn' as const),

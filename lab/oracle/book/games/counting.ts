@@ -15,6 +15,15 @@ export interface CountingRound {
   readonly balls: readonly Ball[]
   readonly holes: readonly (CountingHole | null)[]
   readonly isFinal: boolean
+  /** The place of the first hole that may still count. */
+  readonly firstOpen: number | null
+}
+
+/** CM5: where something carries over, holes after an open one don't count yet. */
+export function inSequence(round: CountingRound): CountingRound {
+  if (round.firstOpen === null) return round
+  const { firstOpen } = round
+  return { ...round, holes: round.holes.map((hole, place) => (place < firstOpen ? hole : null)) }
 }
 
 /** Whether these balls can still play the hole at a place among so many. */
@@ -33,7 +42,7 @@ export function countingRound(
     balls.map((ball) => [ball, inOrder(countedScores(ball, balls, field, chosen), order, match)]),
   )
   const gone = new Map(balls.map((ball) => [ball, inOrder(ball.gone, order, match)]))
-  let isOpen = false
+  let firstOpen: number | null = null
   const played = order.map((_, at) => isIn(chosen.part ?? 'all', at, order.length))
   const many = played.filter(Boolean).length
   const holes = order.map((number, at): CountingHole | null => {
@@ -43,14 +52,14 @@ export function countingRound(
     const scores = areIn.map((ball) => cards.get(ball)?.[at] ?? null)
     if (!suffices(areIn, place, many)) return null
     if (scores.includes(null) && !match.isComplete) {
-      isOpen = true
+      firstOpen ??= place
       return null
     }
     if (scores.every((score) => score === null)) return null
     return { number, place, scores: areIn.map((ball, index) => ({ ball, score: scores[index] ?? Infinity })) }
   })
   const part = holes.filter((_, at) => played[at])
-  return { balls, holes: part, isFinal: match.isComplete === true || !isOpen }
+  return { balls, holes: part, isFinal: match.isComplete === true || firstOpen === null, firstOpen }
 }
 
 function isIn(part: CountingChoice['part'], at: number, holes: number): boolean {

@@ -18,12 +18,13 @@ export interface PointsSheet {
 
 /** Null where two to six balls, or three for split sixes, are not there (NI2, NI4). */
 export function ninesSheet(field: Field, chosen: Partial<NinesChoice>): PointsSheet | null {
-  const { balls, holes, isFinal } = countingRound(field, chosen)
+  const round = countingRound(field, chosen)
+  const { balls, holes } = round
   const isSixes = chosen.points === 'sixes'
   if (isSixes ? balls.length !== 3 : balls.length < 2 || balls.length > 6) return null
   return pointsSheet(
     field,
-    { balls, holes, isFinal },
+    round,
     holes.map((hole) => hole && pointsOn(hole, chosen)),
   )
 }

@@ -100,6 +100,7 @@ export type Label =
   | 'counts'
   | 'doubled'
   | 'for-both-partners'
+  | 'scores'
   | 'all-points'
   | 'no-hole-was-won'
   | 'skin'

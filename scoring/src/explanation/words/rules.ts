@@ -45,6 +45,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   SK3: 'The winner must also have the lowest score on the next hole.',
   NI1: 'Tied balls share the points of their places.',
   NI4: 'The most points win.',
+  LH1: 'The better low ball and the better high ball win a point each.',
   VG3: 'The lower number wins the difference.',
   VG6: 'An eagle doubles the difference.',
   WD4: 'A partner who plays alone wins or loses for both.',
@@ -112,6 +113,8 @@ export type RuleId =
   | 'ST5'
   | 'ST6'
   | 'TE3'
+  | 'LH1'
+  | 'LH4'
   | 'VG2'
   | 'VG3'
   | 'VG4'

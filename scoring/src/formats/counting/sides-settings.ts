@@ -22,7 +22,7 @@ export type PartnerOrder = (typeof orders)[number]
 
 export const orders = ['2-3-4', '2-4-3', '3-2-4', '3-4-2', '4-2-3', '4-3-2'] as const
 
-/** Why these are not two sides of two balls (VG1). */
+/** Why these are not two sides of two balls (VG1, LH1). */
 export function obstacleForSides({ sides }: Field): Obstacle | null {
   if (sides.length === 0) return 'no-sides'
   return sides.length === 2 && sides.every(({ members }) => members.length === 2) ? null : 'unequal-sides'

@@ -1,6 +1,6 @@
 import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
-import type { CountedHole, CountedHoles } from './counted-holes.ts'
+import { untilOpen, type CountedHole, type CountedHoles } from './counted-holes.ts'
 import type { PointsByHole, PointsGame } from './points-scorer.ts'
 import type { SidesSettings } from './sides-settings.ts'
 
@@ -27,6 +27,7 @@ export function sidesOfMatch({ sides, contestants }: Field): Sides {
 export function sidesGame<Settings extends SidesSettings>(
   sidesIn: (field: Field, settings: Settings) => (at: number) => Sides,
   winOf: (settings: Settings) => (a: readonly SideBall[], b: readonly SideBall[]) => number,
+  carries: (settings: Settings) => boolean = () => false,
 ): PointsGame<Settings> {
   return {
     canPlay: (field, settings) => {
@@ -34,7 +35,12 @@ export function sidesGame<Settings extends SidesSettings>(
       return (areIn, at) => sidesAt(at).every((side) => canPlay(side, areIn, settings))
     },
     points: (counted, settings, field) =>
-      pointsBySides(counted, settings, sidesIn(field, settings), winOf(settings)),
+      pointsBySides(
+        carries(settings) ? untilOpen(counted) : counted,
+        settings,
+        sidesIn(field, settings),
+        winOf(settings),
+      ),
   }
 }
 

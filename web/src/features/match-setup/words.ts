@@ -353,6 +353,8 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
       pot: 'from a pot',
     },
   },
+  hasTotal: { before: 'a point for the lower total', options: yesNo('counts too', 'is off') },
+  sweepPoints: { before: 'all points of a hole give', after: 'more' },
   partners: {
     before: 'partners',
     options: { sides: 'are the sides of the match', thirds: 'change after each third' },
