@@ -569,4 +569,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'const ranks = pair.map(({ counted }) => rankOf(counted))',
     replace: 'const ranks = pair.map(({ counted }) => Math.min(99, rankOf(counted)))',
   },
+  {
+    number: '67',
+    bug: 'a tie for lowest carries the deuce over too',
+    file: 'formats/counting/aces.ts',
+    find: 'isCarried && highest < 0',
+    replace: 'isCarried && (lowest < 0 || highest < 0)',
+  },
+  {
+    number: '68',
+    bug: 'two are enough for aces and deuces',
+    file: 'formats/counting/aces-scorer.ts',
+    find: 'areIn.length >= 3',
+    replace: 'areIn.length >= 2',
+  },
 ]

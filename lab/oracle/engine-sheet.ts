@@ -71,6 +71,7 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   nines: pointsSheet,
   vegas: pointsSheet,
   'low-high': pointsSheet,
+  aces: pointsSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
 }
 
@@ -119,7 +120,10 @@ function skinsSheet({ rows, holes, left, isFinal }: ResultOf<'skins'>): SkinsShe
   }
 }
 
-function pointsSheet({ rows, isFinal }: ResultOf<'nines' | 'vegas' | 'low-high'>): GameSheet['result'] {
+function pointsSheet({
+  rows,
+  isFinal,
+}: ResultOf<'nines' | 'vegas' | 'low-high' | 'aces'>): GameSheet['result'] {
   return {
     rows: rows.map(({ ball, points, byHole, position }) => {
       return { ball: String(ball), points, byHole, position: formatPosition(position) }

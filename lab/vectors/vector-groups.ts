@@ -139,15 +139,21 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
   },
   vegas,
   lowHigh,
+  aces: ({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'aces'>>) => {
+    const [game] = scoreMatch({
+      ...onParFours(holes),
+      games: [{ id: 1, format: 'aces', settings: { ...settings, scoring: 'gross' } }],
+    }).games
+    if (game?.format !== 'aces') return undefined
+    return holes.map((_scores, at) => game.result?.rows.map(({ byHole }) => byHole[at]))
+  },
   validStrokeIndex: ({ si }: { si: number[] }) => isValidStrokeIndex(si),
   nineHoleCourseTwice: ({ si9 }: { si9: number[] }) => strokeIndexTwice(si9),
 }
 
 /** Holes of 4, 7 against 5, 6: what the first side wins on each. */
 function lowHigh({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'low-high'>>) {
-  const pars = holes.map(() => 4)
-  const cards = [0, 1, 2, 3].map((player) => holes.map((scores) => scores[player]!))
-  const match = twoSides(alone({ pars, strokeIndex: pars.map((_par, at) => at + 1) }, cards), {
+  const match = twoSides(onParFours(holes), {
     id: 1,
     format: 'low-high',
     settings: { ...settings, scoring: 'gross' },
@@ -275,12 +281,14 @@ function nassauFromScores({ par, si, grossA, grossB, strokesA, strokesB, stakes 
 }
 
 function skinsMatch(holes: readonly (readonly HoleScore[])[], settings: Partial<GameSettings<'skins'>>) {
+  return scoreMatch({ ...onParFours(holes), games: [{ id: 1, format: 'skins', settings }] })
+}
+
+/** Holes of par 4, each with a score for every player. */
+function onParFours(holes: readonly (readonly HoleScore[])[]): Lineup {
   const pars = holes.map(() => 4)
   const cards = (holes[0] ?? []).map((_score, player) => holes.map((scores) => scores[player]!))
-  return scoreMatch({
-    ...alone({ pars, strokeIndex: pars.map((_par, at) => at + 1) }, cards),
-    games: [{ id: 1, format: 'skins', settings }],
-  })
+  return alone({ pars, strokeIndex: pars.map((_par, at) => at + 1) }, cards)
 }
 
 /** All players have their own ball, on a tee where an index equals the course handicap. */

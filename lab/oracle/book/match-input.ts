@@ -70,6 +70,7 @@ interface Choices {
   readonly nines: NinesChoice
   readonly vegas: VegasChoice
   readonly 'low-high': LowHighChoice
+  readonly aces: AcesChoice
 }
 
 export interface Points {
@@ -200,6 +201,12 @@ export interface LowHighChoice extends PartnerChoice {
   readonly isCarried: boolean
   readonly hasTotal: boolean
   readonly sweepPoints: number
+}
+
+export interface AcesChoice extends ValueChoice {
+  readonly ace: number
+  readonly deuce: number
+  readonly isCarried: boolean
 }
 
 export type PartnerOrder = '2-3-4' | '2-4-3' | '3-2-4' | '3-4-2' | '4-2-3' | '4-3-2'

@@ -10,6 +10,7 @@ import {
   type NassauSheet,
   type Pairing,
 } from './games/nassau.ts'
+import { acesSheet } from './games/aces.ts'
 import { lowHighSheet } from './games/low-high.ts'
 import { ninesSheet, type PointsSheet } from './games/nines.ts'
 import { vegasSheet } from './games/vegas.ts'
@@ -157,6 +158,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
     byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }, settings),
   nines: (field, settings) =>
     byPoints(field, ninesSheet(field, settings), settings, settings.money ?? 'each-pair'),
+  aces: (field, settings) => byPoints(field, acesSheet(field, settings), settings),
   'low-high': (field, settings) => byPoints(field, lowHighSheet(field, settings), settings),
   vegas: (field, settings) => byPoints(field, vegasSheet(field, settings), settings),
   skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings.stake),

@@ -1,4 +1,5 @@
 import type {
+  AcesChoice,
   AgreedPress,
   BestBallChoice,
   BookBall,
@@ -39,6 +40,7 @@ const makers: readonly Maker[] = [
   (chance, balls) => ({ format: 'nines', settings: makeNines(chance, balls) }),
   (chance, balls) => ({ format: 'vegas', settings: makeVegas(chance, balls) }),
   (chance, balls) => ({ format: 'low-high', settings: makeLowHigh(chance, balls) }),
+  (chance, balls) => ({ format: 'aces', settings: makeAces(chance, balls) }),
 ]
 
 /** One to five games, each with some of its settings; sometimes a format twice, or only some of the balls. */
@@ -240,6 +242,15 @@ function makeLowHigh(chance: MatchChance, balls: readonly BookBall[]): Partial<L
     ...some(chance, () => ({ hasTotal: !chance.oneIn(3) })),
     ...some(chance, () => ({ sweepPoints: chance.whole(0, 9) })),
     ...some(chance, () => ({ partner: chance.pick(['void', 'twice', 'twice']) })),
+  }
+}
+
+function makeAces(chance: MatchChance, balls: readonly BookBall[]): Partial<AcesChoice> {
+  return {
+    ...makeValue(chance, balls),
+    ...some(chance, () => ({ ace: chance.whole(0, 9) })),
+    ...some(chance, () => ({ deuce: chance.whole(0, 9) })),
+    ...some(chance, () => ({ isCarried: !chance.oneIn(3) })),
   }
 }
 

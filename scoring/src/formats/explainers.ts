@@ -2,6 +2,7 @@ import type { Step } from '../explanation/step.ts'
 import { explainBestBall } from './best-ball/best-ball-steps.ts'
 import { explainBouts } from './bouts/bout-steps.ts'
 import { toBouts } from './bouts/bouts-scorers.ts'
+import { explainAces } from './counting/aces-steps.ts'
 import { explainLowHigh } from './counting/low-high-steps.ts'
 import { explainPoints } from './counting/points-steps.ts'
 import { explainVegas } from './counting/vegas-steps.ts'
@@ -30,4 +31,5 @@ export const explainers: {
   nines: explainPoints({ onHole: 'NI1', final: 'NI4', open: 'NI5' }),
   vegas: explainVegas,
   'low-high': explainLowHigh,
+  aces: explainAces,
 }

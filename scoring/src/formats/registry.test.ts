@@ -30,6 +30,7 @@ test('every format is listed once, in display order', () => {
     'nines',
     'vegas',
     'low-high',
+    'aces',
   ])
   expect(['net', 'toString', 'wolf', ''].map(isFormat)).toEqual([true, false, false, false])
 })
@@ -58,6 +59,7 @@ test.each([
   ['nines', 'Nines: Points'],
   ['vegas', 'Vegas: Points'],
   ['low-high', 'Low ball/high ball: Points'],
+  ['aces', 'Aces and deuces: Points'],
 ] as const)('the table of %s', (name, expected) => {
   const { title, columns } = formats[name]
   expect(`${title}: ${columns.map((column) => column.title).join(', ')}`).toBe(expected)
@@ -168,6 +170,7 @@ test.each([
   ['vegas', 'order', '4-2-3', '2-3'],
   ['vegas', 'scoreCap', 20, 21],
   ['low-high', 'sweepPoints', 9, 10],
+  ['aces', 'deuce', 0, -1],
   ['best-ball', 'balls', 12, 13],
   ['best-ball', 'balls', 1, 0],
 ] as const)('a game of %s may have as its %s %o, not %o', (name, key, allowed, refused) => {

@@ -1,6 +1,7 @@
 import { bestBall } from './best-ball/best-ball-format.ts'
 import { matchPlay } from './bouts/match-play-format.ts'
 import { nassau } from './bouts/nassau-format.ts'
+import { aces } from './counting/aces-format.ts'
 import { lowHigh } from './counting/low-high-format.ts'
 import { nines } from './counting/nines-format.ts'
 import { vegas } from './counting/vegas-format.ts'
@@ -32,6 +33,7 @@ const all = {
   nines: entry(nines, async () => (await import('./counting/nines-scorer.ts')).ninesScorer),
   vegas: entry(vegas, async () => (await import('./counting/vegas-scorer.ts')).vegasScorer),
   'low-high': entry(lowHigh, async () => (await import('./counting/low-high-scorer.ts')).lowHighScorer),
+  aces: entry(aces, async () => (await import('./counting/aces-scorer.ts')).acesScorer),
 }
 
 function entry<Settings extends object, Result>(

@@ -43,6 +43,8 @@ test.each([
   ['vegas', ['Cara +9', 'Dan +9', 'Ann −9', 'Ben −9']],
   // 1 − 1, then 0 + 1, then 0 + 1 for Ann and Ben.
   ['low-high', ['Ann +2', 'Ben +2', 'Cara −2', 'Dan −2']],
+  // 6 + 1, 1 and 1 for Ann: on holes 2 and 3 the lowest score is tied.
+  ['aces', ['Ann +9', 'Ben +1', 'Cara +1', 'Dan −11']],
 ] as const)('the example of %s', (name, rows) => {
   expect(rowsOf(gameHelp(name))).toEqual(rows)
 })

@@ -1,5 +1,6 @@
 import { bestBallHelp } from '../formats/best-ball/best-ball-help.ts'
 import { matchPlayHelp, nassauHelp } from '../formats/bouts/bouts-help.ts'
+import { acesHelp } from '../formats/counting/aces-help.ts'
 import { lowHighHelp } from '../formats/counting/low-high-help.ts'
 import { ninesHelp } from '../formats/counting/nines-help.ts'
 import { vegasHelp } from '../formats/counting/vegas-help.ts'
@@ -23,4 +24,5 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   nines: ninesHelp,
   vegas: vegasHelp,
   'low-high': lowHighHelp,
+  aces: acesHelp,
 }

@@ -114,6 +114,7 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     money: fc.constantFrom('each-pair' as const, 'best' as const),
     stake,
   }),
+  aces: fc.record({ isCarried: fc.boolean(), deuce: fc.constantFrom(0, 1, 3), stake }),
   'low-high': fc.record({
     isCarried: fc.boolean(),
     hasTotal: fc.boolean(),

@@ -45,6 +45,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   SK3: 'The winner must also have the lowest score on the next hole.',
   NI1: 'Tied balls share the points of their places.',
   NI4: 'The most points win.',
+  AD1: 'The only lowest score collects from every player, the only highest pays every player.',
   LH1: 'The better low ball and the better high ball win a point each.',
   VG3: 'The lower number wins the difference.',
   VG6: 'An eagle doubles the difference.',
@@ -113,6 +114,7 @@ export type RuleId =
   | 'ST5'
   | 'ST6'
   | 'TE3'
+  | 'AD1'
   | 'LH1'
   | 'LH4'
   | 'VG2'

@@ -67,10 +67,16 @@ function stepsOnHole<Settings extends ValueSettings>(
   if (operands.length === 0) return []
   const most = { ...step('most-points', game.onHole, 'highest', operands), hole: number }
   if (!game.holeSteps) return [most]
-  const counted = countHoles(field, settings, phase)
+  const counted = playedIn(result, countHoles(field, settings, phase))
   const hole = counted.holes[result.holes.indexOf(number)]!
   const cards = cardsOf(played)
   return game.holeSteps({ field, settings, counted, hole, partsOf: (ball) => cards(ball, number) })
+}
+
+/** Only the holes that the game counts: it may need more balls, or wait for an earlier hole. */
+function playedIn({ rows }: PointsResult, { balls, holes }: CountedHoles): CountedHoles {
+  const isCounted = (at: number) => rows.some(({ byHole }) => byHole[at] !== null)
+  return { balls, holes: holes.map((hole, at) => (isCounted(at) ? hole : { ...hole, scores: null })) }
 }
 
 /** Every ball's score and points on a hole. */

@@ -353,6 +353,8 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
       pot: 'from a pot',
     },
   },
+  ace: { before: 'the low score collects', after: 'from each player' },
+  deuce: { before: 'the high score pays', after: 'to each player' },
   hasTotal: { before: 'a point for the lower total', options: yesNo('counts too', 'is off') },
   sweepPoints: { before: 'all points of a hole give', after: 'more' },
   partners: {
