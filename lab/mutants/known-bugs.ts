@@ -583,4 +583,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'areIn.length >= 3',
     replace: 'areIn.length >= 2',
   },
+  {
+    number: '69',
+    bug: 'holes played after a part is decided break a tie',
+    file: 'formats/bouts/sixes.ts',
+    find: "kind === 'won' ? part.slice(0, part.length - holesLeft) : part",
+    replace: 'part',
+  },
+  {
+    number: '70',
+    bug: 'a part without a player is settled as it stands',
+    file: 'formats/bouts/sixes.ts',
+    find: "...(isVoid && { unfinished: 'void' })",
+    replace: '...(isVoid && { unfinished: settings.unfinished })',
+  },
 ]

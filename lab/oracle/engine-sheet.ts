@@ -72,6 +72,7 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   vegas: pointsSheet,
   'low-high': pointsSheet,
   aces: pointsSheet,
+  sixes: sixesSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
 }
 
@@ -130,6 +131,17 @@ function pointsSheet({
     }),
     sides: [],
     isFinal,
+  }
+}
+
+function sixesSheet({ rows, pairings, isFinal }: ResultOf<'sixes'>): GameSheet['result'] {
+  return {
+    rows: rows.map(rowSheet),
+    sides: [],
+    isFinal,
+    bets: pairings.map(({ bets }) =>
+      bets.total.map(({ isPress, status }) => ({ isPress, text: formatMatchStatusFor('A', status) })),
+    ),
   }
 }
 

@@ -317,7 +317,7 @@ function wrongPlace(steps: readonly Step[]): string[] {
 
 /** Points rank upwards, strokes downwards. */
 function directionOf({ rule }: Step): 1 | -1 {
-  return /^(QU|SF|NI|VG|LH|AD)/.test(rule) ? -1 : 1
+  return /^(QU|SF|NI|VG|LH|AD|SX)/.test(rule) ? -1 : 1
 }
 
 function ranked(everybody: Step, own: number): { better: number; level: number } {

@@ -139,6 +139,15 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
   },
   vegas,
   lowHigh,
+  /** The partners on a hole. */
+  sixesPairs: ({ hole }: { hole: number }) => {
+    const holes = Array.from({ length: 18 }, () => [4, 4, 4, 4])
+    const match: Match = { ...onParFours(holes), games: [{ id: 1, format: 'sixes', settings: {} }] }
+    const [game] = scoreMatch(match).games
+    const parts = game?.format === 'sixes' ? (game.result?.pairings ?? []) : []
+    const part = parts.find(({ bets: { total } }) => total[0]!.toHole >= hole)
+    return part && [part.a.balls, part.b.balls]
+  },
   aces: ({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'aces'>>) => {
     const [game] = scoreMatch({
       ...onParFours(holes),

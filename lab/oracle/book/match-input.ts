@@ -71,6 +71,7 @@ interface Choices {
   readonly vegas: VegasChoice
   readonly 'low-high': LowHighChoice
   readonly aces: AcesChoice
+  readonly sixes: SixesChoice
 }
 
 export interface Points {
@@ -201,6 +202,16 @@ export interface LowHighChoice extends PartnerChoice {
   readonly isCarried: boolean
   readonly hasTotal: boolean
   readonly sweepPoints: number
+}
+
+export interface SixesChoice {
+  readonly order: PartnerOrder
+  readonly stake: number
+  readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }
+  readonly unfinished: 'void' | 'as-they-stand'
+  readonly handicaps: 'off-the-lowest' | 'none'
+  readonly allowancePercent: number
+  readonly partner: 'void' | 'twice'
 }
 
 export interface AcesChoice extends ValueChoice {

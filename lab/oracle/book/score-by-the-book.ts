@@ -16,6 +16,7 @@ import { ninesSheet, type PointsSheet } from './games/nines.ts'
 import { vegasSheet } from './games/vegas.ts'
 import { offersIn, type Offer } from './games/offers.ts'
 import { quotaSheet, type QuotaSheet } from './games/quota.ts'
+import { amongThoseIn, playParts, sixesSheet, type SixesSheet } from './games/sixes.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
 import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
@@ -75,6 +76,7 @@ type GameResult =
   | SkinsSheet
   | BestBallSheet
   | PointsSheet
+  | SixesSheet
 
 /** A game with its payments and duels; empty without a result. */
 interface Played {
@@ -161,6 +163,15 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   aces: (field, settings) => byPoints(field, acesSheet(field, settings), settings),
   'low-high': (field, settings) => byPoints(field, lowHighSheet(field, settings), settings),
   vegas: (field, settings) => byPoints(field, vegasSheet(field, settings), settings),
+  sixes: (field, settings) => {
+    const parts = playParts(field, settings)
+    if (parts === null) return unplayed
+    const result = sixesSheet(field, parts)
+    const lines = betLines(field, amongThoseIn(field, parts), { total: settings.stake ?? 0 })
+    // WD4: nothing more can come.
+    const final = lines.map((line) => (line.state === 'open' ? { ...line, state: 'void' as const } : line))
+    return { result, lines: result.isFinal ? final : lines, between: byPlaces(result) }
+  },
   skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings.stake),
 }
 

@@ -16,6 +16,7 @@ import type {
   Presses,
   QuotaChoice,
   SegmentName,
+  SixesChoice,
   SkinsChoice,
   StablefordChoice,
   ValueChoice,
@@ -41,6 +42,7 @@ const makers: readonly Maker[] = [
   (chance, balls) => ({ format: 'vegas', settings: makeVegas(chance, balls) }),
   (chance, balls) => ({ format: 'low-high', settings: makeLowHigh(chance, balls) }),
   (chance, balls) => ({ format: 'aces', settings: makeAces(chance, balls) }),
+  (chance) => ({ format: 'sixes', settings: makeSixes(chance) }),
 ]
 
 /** One to five games, each with some of its settings; sometimes a format twice, or only some of the balls. */
@@ -251,6 +253,18 @@ function makeAces(chance: MatchChance, balls: readonly BookBall[]): Partial<Aces
     ...some(chance, () => ({ ace: chance.whole(0, 9) })),
     ...some(chance, () => ({ deuce: chance.whole(0, 9) })),
     ...some(chance, () => ({ isCarried: !chance.oneIn(3) })),
+  }
+}
+
+function makeSixes(chance: MatchChance): Partial<SixesChoice> {
+  return {
+    ...some(chance, () => ({ order: makeOrder(chance) })),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...some(chance, () => ({ presses: { kind: 'automatic', holesDown: chance.pick([1, 1, 2, 2, 3]) } })),
+    ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
+    ...(chance.oneIn(6) ? { handicaps: 'none' } : {}),
+    ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
+    ...some(chance, () => ({ partner: chance.pick(['void', 'twice', 'twice']) })),
   }
 }
 

@@ -9,6 +9,7 @@ import { explainVegas } from './counting/vegas-steps.ts'
 import type { GameCell, Played } from './format.ts'
 import { explainQuota } from './quota/quota-steps.ts'
 import type { FormatName, GameSettings, ResultOf } from './registry.ts'
+import { explainSixes } from './bouts/sixes-steps.ts'
 import { explainSkins } from './skins/skins-steps.ts'
 import { explainStableford } from './stableford/stableford-steps.ts'
 import { explainGross, explainNet } from './stroke-play/stroke-play-steps.ts'
@@ -32,4 +33,5 @@ export const explainers: {
   vegas: explainVegas,
   'low-high': explainLowHigh,
   aces: explainAces,
+  sixes: explainSixes,
 }

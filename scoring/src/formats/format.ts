@@ -86,6 +86,8 @@ export interface Format<Settings extends object> {
   pairings?(sizes: readonly number[]): number
   /** The most that a player can lose; Infinity without a useful limit, undefined for formats that don't know it (PT7). */
   largestLoss?(settings: Settings, of: { readonly balls: number; readonly holes: number }): number
+  /** Set if its matches aren't between the sides of the match: then no press or concession is entered. */
+  readonly changesPartners?: true
   /** Set if it asks what no card answers. */
   readonly hasQuestions?: true
 }

@@ -31,6 +31,7 @@ test('every format is listed once, in display order', () => {
     'vegas',
     'low-high',
     'aces',
+    'sixes',
   ])
   expect(['net', 'toString', 'wolf', ''].map(isFormat)).toEqual([true, false, false, false])
 })
@@ -60,6 +61,7 @@ test.each([
   ['vegas', 'Vegas: Points'],
   ['low-high', 'Low ball/high ball: Points'],
   ['aces', 'Aces and deuces: Points'],
+  ['sixes', 'Sixes: Points, Holes won'],
 ] as const)('the table of %s', (name, expected) => {
   const { title, columns } = formats[name]
   expect(`${title}: ${columns.map((column) => column.title).join(', ')}`).toBe(expected)

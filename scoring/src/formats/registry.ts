@@ -7,6 +7,7 @@ import { nines } from './counting/nines-format.ts'
 import { vegas } from './counting/vegas-format.ts'
 import type { Format, Scorer } from './format.ts'
 import { quota } from './quota/quota-format.ts'
+import { sixes } from './bouts/sixes-format.ts'
 import { skins } from './skins/skins-format.ts'
 import { stableford } from './stableford/stableford-format.ts'
 import { gross, net } from './stroke-play/stroke-play-formats.ts'
@@ -34,6 +35,7 @@ const all = {
   vegas: entry(vegas, async () => (await import('./counting/vegas-scorer.ts')).vegasScorer),
   'low-high': entry(lowHigh, async () => (await import('./counting/low-high-scorer.ts')).lowHighScorer),
   aces: entry(aces, async () => (await import('./counting/aces-scorer.ts')).acesScorer),
+  sixes: entry(sixes, async () => (await import('./bouts/sixes-scorer.ts')).sixesScorer),
 }
 
 function entry<Settings extends object, Result>(

@@ -7,6 +7,7 @@ import { vegasHelp } from '../formats/counting/vegas-help.ts'
 import type { FormatHelp } from '../formats/format-help.ts'
 import { quotaHelp } from '../formats/quota/quota-help.ts'
 import type { FormatName, GameSettings } from '../formats/registry.ts'
+import { sixesHelp } from '../formats/bouts/sixes-help.ts'
 import { skinsHelp } from '../formats/skins/skins-help.ts'
 import { stablefordHelp } from '../formats/stableford/stableford-help.ts'
 import { grossHelp, netHelp } from '../formats/stroke-play/stroke-play-help.ts'
@@ -25,4 +26,5 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   vegas: vegasHelp,
   'low-high': lowHighHelp,
   aces: acesHelp,
+  sixes: sixesHelp,
 }

@@ -115,6 +115,7 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     stake,
   }),
   aces: fc.record({ isCarried: fc.boolean(), deuce: fc.constantFrom(0, 1, 3), stake }),
+  sixes: fc.record({ partner: fc.constantFrom('void' as const, 'twice' as const), stake }),
   'low-high': fc.record({
     isCarried: fc.boolean(),
     hasTotal: fc.boolean(),

@@ -101,6 +101,7 @@ export type Label =
   | 'doubled'
   | 'for-both-partners'
   | 'scores'
+  | 'countback-on-holes-won'
   | 'all-points'
   | 'no-hole-was-won'
   | 'skin'

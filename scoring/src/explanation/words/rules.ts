@@ -47,6 +47,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   NI4: 'The most points win.',
   AD1: 'The only lowest score collects from every player, the only highest pays every player.',
   LH1: 'The better low ball and the better high ball win a point each.',
+  SX3: 'A point for each part won, half a point for each halved. More holes won break a tie.',
   VG3: 'The lower number wins the difference.',
   VG6: 'An eagle doubles the difference.',
   WD4: 'A partner who plays alone wins or loses for both.',
@@ -134,5 +135,6 @@ export type RuleId =
   | 'SF5'
   | 'SF6'
   | 'SK1'
+  | 'SX3'
   | 'SK2'
   | 'SK3'

@@ -1,8 +1,7 @@
 import type { Field } from '#match/field.ts'
-import type { BallId } from '#match/ids.ts'
 import { rangeOf } from './counting-settings.ts'
-import type { PartnerOrder, PartnersSettings } from './sides-settings.ts'
-import { sidesOfMatch, type Sides } from './two-sides.ts'
+import { sidesOfThird, type PartnersSettings, type Sides } from './sides-settings.ts'
+import { sidesOfMatch } from './two-sides.ts'
 
 /** The two sides at a position in the order of play (VG1). */
 export function sidesAt(field: Field, settings: PartnersSettings): (at: number) => Sides {
@@ -15,16 +14,6 @@ export function sidesAt(field: Field, settings: PartnersSettings): (at: number) 
   const balls = field.contestants.map(({ ball }) => ball)
   const thirds = [0, 1, 2].map((third) => sidesOfThird(balls, order, third))
   return (at) => thirds[thirdOf(at - from, to - from)]!
-}
-
-/** VG1: The ball listed first and its partner, against the other two. */
-export function sidesOfThird(
-  [first, ...others]: readonly BallId[],
-  order: PartnerOrder,
-  third: number,
-): Sides {
-  const partner = others[Number(order.split('-')[third]) - 2]!
-  return [[first!, partner], others.filter((ball) => ball !== partner)]
 }
 
 /** The third, counted from 0, of a hole by its place among so many. */

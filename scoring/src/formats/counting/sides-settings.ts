@@ -1,4 +1,5 @@
 import type { Field } from '#match/field.ts'
+import type { BallId } from '#match/ids.ts'
 import type { Obstacle } from '../format.ts'
 import type { SettingField } from '../setting-field.ts'
 import type { ValueSettings } from './counting-settings.ts'
@@ -37,4 +38,17 @@ export function obstacleForFour({ contestants: { length } }: Field): Obstacle | 
 /** Why these are not in one group (CM7). */
 export function obstacleForOneGroup({ contestants }: Field): Obstacle | null {
   return new Set(contestants.map(({ group }) => group)).size > 1 ? 'several-groups' : null
+}
+
+/** The balls of the two sides on a hole. */
+export type Sides = readonly [readonly BallId[], readonly BallId[]]
+
+/** SX1: The ball listed first and its partner, against the other two. */
+export function sidesOfThird(
+  [first, ...others]: readonly BallId[],
+  order: PartnerOrder,
+  third: number,
+): Sides {
+  const partner = others[Number(order.split('-')[third]) - 2]!
+  return [[first!, partner], others.filter((ball) => ball !== partner)]
 }

@@ -2,10 +2,7 @@ import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { untilOpen, type CountedHole, type CountedHoles } from './counted-holes.ts'
 import type { PointsByHole, PointsGame } from './points-scorer.ts'
-import type { SidesSettings } from './sides-settings.ts'
-
-/** The balls of the two sides on a hole. */
-export type Sides = readonly [readonly BallId[], readonly BallId[]]
+import type { Sides, SidesSettings } from './sides-settings.ts'
 
 /** A ball on a hole, as its side counts it. */
 export interface SideBall {
