@@ -11,12 +11,12 @@ const publicBoard = readManifest('watch-manifest.json')
 /** The JavaScript that must load before a first screen works (chunks.ts). */
 const screens = z.record(z.string(), z.array(z.string())).parse(readJson('screens.json'))
 const limits = {
-  signIn: '116 kB',
+  signIn: '116.5 kB',
   join: '118.5 kB',
   home: '133.5 kB',
-  scores: '227 kB',
-  match: '225.5 kB',
-  results: '230.5 kB',
+  scores: '228.5 kB',
+  match: '227 kB',
+  results: '232 kB',
 }
 
 // oxlint-disable-next-line import/no-default-export -- size-limit reads its settings so
