@@ -11,7 +11,7 @@ const publicBoard = readManifest('watch-manifest.json')
 /** The JavaScript that must load before a first screen works (chunks.ts). */
 const screens = z.record(z.string(), z.array(z.string())).parse(readJson('screens.json'))
 const limits = {
-  signIn: '116 kB',
+  signIn: '116.5 kB',
   join: '118.5 kB',
   home: '133.5 kB',
   scores: '228.5 kB',

@@ -382,6 +382,57 @@ test('a threesome plays nines with agreed strokes, to the last payment', async (
   })
 })
 
+test('two against two play Vegas with a cap, to the last payment', async ({ page, context }) => {
+  test.slow()
+  const { golfer, people } = await begin(page, context, 3)
+  for (const box of ['Quota', 'Nassau', 'Gross', 'Net'])
+    await page.getByRole('checkbox', { name: box }).uncheck()
+  const games = await openRow(page, 'More games')
+  await addGame(page, 'Vegas')
+  await expect(games.getByText('Vegas needs two sides of two, or four players, in one group.')).toBeVisible()
+  await page.getByText('Team', { exact: true }).click()
+  await games.getByLabel(/^Vegas: for a stake of/).fill('1')
+  await expect(games.getByText(/Set a cap on losses/)).toBeVisible()
+  await games.getByLabel(/^Vegas: losses capped at/).fill('30')
+  await expect(games.getByText('You can lose 30 at most.')).toBeVisible()
+  await expectAccessible(page)
+  const match = await create(page, golfer, people)
+  expect(match.games.map(({ format, settings }) => [format, settings])).toEqual([
+    ['vegas', { stake: 100, maxLoss: 3000 }],
+  ])
+
+  // All have the same handicap, so there are no strokes. Two birdies turn a number, and a double bogey loses a point.
+  const [losers, winners] = ['A', 'B'].map((side) => match.players.filter((player) => player.side === side))
+  const cards = [pars, bogeys, birdiesOn([1, 10]), bogeys.with(1, pars[1]! + 2)]
+  for (const [index, { userId }] of [...losers!, ...winners!].entries())
+    await addCard(golfer, match.id, userId, cards[index]!)
+  await completeOnPage(page, match.id)
+  const points = pars.reduce((sum, par, hole) => {
+    const [one, two, three, four] = cards.map((card) => card[hole]!)
+    return sum + vegasPoints([three!, four!], [one!, two!], par)
+  }, 0)
+  expect(points).toBe(19 - 1 + 19)
+  const lastNames = (side: typeof winners) => side!.map(({ displayName }) => displayName.split(' ')[1]!)
+  for (const name of lastNames(winners))
+    await expectFigures(page, 'Vegas', { [`${name} \\(B\\)`]: `\\+${points}` })
+  for (const name of lastNames(losers))
+    await expectFigures(page, 'Vegas', { [`${name} \\(A\\)`]: `\u2212${points}` })
+  await expectExplained(page, /^Points of Golfer .* explain$/)
+  await expectExplained(page, /hole 1, .* explain$/)
+  const [one, two] = losers!.map(({ displayName }) => displayName)
+  const [first, second] = winners!.map(({ displayName }) => displayName)
+  const paid = Math.min(30, points)
+  await expectPayments(page, [`${one} to ${first}: ${paid}`, `${two} to ${second}: ${paid}`])
+  await expectHolds(page)
+  await expectPrintout(page, {
+    players: namesUpTo(4),
+    games: ['Vegas'],
+    tees: ['Blue Tees'],
+    strips: 1,
+    sheets: 1,
+  })
+})
+
 test('a scramble of two against two takes two taps a hole', async ({ page, context }) => {
   test.slow()
   const { golfer, people } = await begin(page, context, 3)
@@ -520,6 +571,18 @@ const numbers =
 
 function birdiesOn(holes: readonly number[]): number[] {
   return pars.map((par, index) => (holes.includes(index + 1) ? par - 1 : par))
+}
+
+/** Two scores as a number; turned, the higher comes first. */
+function numberOf(side: readonly number[], isTurned: boolean): number {
+  const [low, high] = side.toSorted((one, another) => one - another)
+  return isTurned ? 10 * high! + low! : 10 * low! + high!
+}
+
+/** What the first side wins on a hole: a birdie turns the other number, and birdies on both sides cancel. */
+function vegasPoints(own: readonly number[], other: readonly number[], par: number): number {
+  const isBirdie = [own, other].map((side) => side.some((strokes) => strokes < par))
+  return numberOf(other, isBirdie[0]! && !isBirdie[1]!) - numberOf(own, isBirdie[1]! && !isBirdie[0]!)
 }
 
 /** The empty cells of a card. */

@@ -74,6 +74,10 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   twos: twosSheet,
   rabbit: rabbitSheet,
   nines: pointsSheet,
+  vegas: pointsSheet,
+  'low-high': pointsSheet,
+  aces: pointsSheet,
+  sixes: sixesSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
 }
 
@@ -141,13 +145,27 @@ function rabbitSheet({ rows, legs, holes, isFinal }: ResultOf<'rabbit'>): Rabbit
   }
 }
 
-function pointsSheet({ rows, isFinal }: ResultOf<'nines'>): GameSheet['result'] {
+function pointsSheet({
+  rows,
+  isFinal,
+}: ResultOf<'nines' | 'vegas' | 'low-high' | 'aces'>): GameSheet['result'] {
   return {
     rows: rows.map(({ ball, points, byHole, position }) => {
       return { ball: String(ball), points, byHole, position: formatPosition(position) }
     }),
     sides: [],
     isFinal,
+  }
+}
+
+function sixesSheet({ rows, pairings, isFinal }: ResultOf<'sixes'>): GameSheet['result'] {
+  return {
+    rows: rows.map(rowSheet),
+    sides: [],
+    isFinal,
+    bets: pairings.map(({ bets }) =>
+      bets.total.map(({ isPress, status }) => ({ isPress, text: formatMatchStatusFor('A', status) })),
+    ),
   }
 }
 

@@ -323,7 +323,7 @@ function wrongPlace(steps: readonly Step[]): string[] {
 
 /** Points rank upwards, strokes downwards. */
 function directionOf({ rule }: Step): 1 | -1 {
-  return /^(QU|SF|NI|MF)/.test(rule) ? -1 : 1
+  return /^(QU|SF|NI|MF|VG|LH|AD|SX)/.test(rule) ? -1 : 1
 }
 
 function ranked(everybody: Step, own: number): { better: number; level: number } {

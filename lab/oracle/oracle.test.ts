@@ -84,11 +84,11 @@ describe('the oracle itself', () => {
   })
 
   test('makes difficult matches, and every line of their ledgers sums to 0', () => {
-    const matches = madeMatches(800)
+    const matches = madeMatches(1500)
     const sheets = matches.map(scoreByTheBook)
     const games = sheets.flatMap((sheet) => sheet.games)
     const formats = new Set(games.map(({ format }) => format))
-    expect(formats.size).toBe(13)
+    expect(formats.size).toBe(17)
     const stopped = games.filter(({ obstacle }) => obstacle).map(({ format }) => format)
     expect(new Set(stopped)).toEqual(formats)
     const shotgun = matches.filter(({ groups = [] }) => groups.some(({ startsOn }) => startsOn > 1))

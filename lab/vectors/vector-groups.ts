@@ -8,6 +8,7 @@ import {
   estimatedDifferential9,
   estimateHandicapIndex,
   exceptionalReduction,
+  explain,
   formatHandicapIndex,
   formatMatchStatus,
   formatPosition,
@@ -41,10 +42,12 @@ import {
   unroundedCourseHandicap,
   type Bet,
   type Fraction,
+  type Game,
   type GameSettings,
   type HoleOutcome,
   type HoleScore,
   type Lineup,
+  type Match,
   type MatchStatus,
   type PlayerTee,
   type Position,
@@ -130,13 +133,13 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     parPoints(gross, par, strokes),
   twosMoney: ({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'twos'>>) =>
     scoreMatch({
-      ...onFours(holes),
+      ...onParFours(holes),
       games: [{ id: 1, format: 'twos', settings }],
       isComplete: true,
     }).ledger.balances.map(({ amount }) => amount),
   rabbit: ({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'rabbit'>>) => {
     const { games, ledger } = scoreMatch({
-      ...onFours(holes),
+      ...onParFours(holes),
       games: [{ id: 1, format: 'rabbit', settings: { ...settings, scoring: 'gross' } }],
     })
     const [game] = games
@@ -154,8 +157,67 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     const [game] = games
     return game?.format === 'nines' ? game.result?.rows.map(({ points }) => points) : undefined
   },
+  vegas,
+  lowHigh,
+  /** The partners on a hole. */
+  sixesPairs: ({ hole }: { hole: number }) => {
+    const holes = Array.from({ length: 18 }, () => [4, 4, 4, 4])
+    const match: Match = { ...onParFours(holes), games: [{ id: 1, format: 'sixes', settings: {} }] }
+    const [game] = scoreMatch(match).games
+    const parts = game?.format === 'sixes' ? (game.result?.pairings ?? []) : []
+    const part = parts.find(({ bets: { total } }) => total[0]!.toHole >= hole)
+    return part && [part.a.balls, part.b.balls]
+  },
+  aces: ({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'aces'>>) => {
+    const [game] = scoreMatch({
+      ...onParFours(holes),
+      games: [{ id: 1, format: 'aces', settings: { ...settings, scoring: 'gross' } }],
+    }).games
+    if (game?.format !== 'aces') return undefined
+    return holes.map((_scores, at) => game.result?.rows.map(({ byHole }) => byHole[at]))
+  },
   validStrokeIndex: ({ si }: { si: number[] }) => isValidStrokeIndex(si),
   nineHoleCourseTwice: ({ si9 }: { si9: number[] }) => strokeIndexTwice(si9),
+}
+
+/** Holes of 4, 7 against 5, 6: what the first side wins on each. */
+function lowHigh({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'low-high'>>) {
+  const match = twoSides(onParFours(holes), {
+    id: 1,
+    format: 'low-high',
+    settings: { ...settings, scoring: 'gross' },
+  })
+  const [game] = scoreMatch(match).games
+  return game?.format === 'low-high' ? game.result?.rows[0]?.byHole : undefined
+}
+
+function twoSides(lineup: Lineup, game: Game): Match {
+  return {
+    ...lineup,
+    balls: lineup.balls.map((ball, at) => ({ ...ball, side: at < 2 ? 'A' : 'B' })),
+    sides: [{ id: 'A' }, { id: 'B' }],
+    games: [game],
+  }
+}
+
+/** The two numbers of a hole as they count; without a cap unless the example has one. */
+function vegas({ a, b, par, ...settings }: VegasGiven) {
+  const scores = [...a, ...b]
+  const lineup = alone(
+    { pars: [par], strokeIndex: [1] },
+    scores.map((score) => [score]),
+  )
+  const match = twoSides(lineup, {
+    id: 1,
+    format: 'vegas',
+    settings: { scoreCap: 20, ...settings, scoring: 'gross' },
+  })
+  const result = scoreMatch(match)
+  const [game] = result.games
+  const hole = { table: 'hole', game: 1, key: null, hole: 1 } as const
+  const [ofA, ofB] = explain(match, result, hole).map(({ value }) => value)
+  const pointsToA = game?.format === 'vegas' ? game.result?.rows[0]?.points : undefined
+  return { a: ofA, b: ofB, pointsToA }
 }
 
 interface Tee {
@@ -164,6 +226,8 @@ interface Tee {
   readonly cr: number
   readonly par: number
 }
+
+type VegasGiven = { a: HoleScore[]; b: HoleScore[]; par: number } & Partial<GameSettings<'vegas'>>
 
 interface Posted {
   readonly ags: number
@@ -250,11 +314,11 @@ function skinsMatch(
   settings: Partial<GameSettings<'skins'>>,
   isComplete = false,
 ) {
-  return scoreMatch({ ...onFours(holes), games: [{ id: 1, format: 'skins', settings }], isComplete })
+  return scoreMatch({ ...onParFours(holes), games: [{ id: 1, format: 'skins', settings }], isComplete })
 }
 
-/** Players with these scores per hole, on par fours. */
-function onFours(holes: readonly (readonly HoleScore[])[]): Lineup {
+/** Holes of par 4, each with a score for every player. */
+function onParFours(holes: readonly (readonly HoleScore[])[]): Lineup {
   const pars = holes.map(() => 4)
   const cards = (holes[0] ?? []).map((_score, player) => holes.map((scores) => scores[player]!))
   return alone({ pars, strokeIndex: pars.map((_par, at) => at + 1) }, cards)

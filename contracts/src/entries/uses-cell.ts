@@ -16,5 +16,5 @@ export function usesCell(match: GamesAndBalls, cell: Cell): boolean {
 }
 
 function hasMatches({ format }: Game): boolean {
-  return isFormat(format) && formats[format].pairings !== undefined
+  return isFormat(format) && formats[format].pairings !== undefined && !formats[format].changesPartners
 }

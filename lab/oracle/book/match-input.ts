@@ -72,6 +72,10 @@ interface Choices {
   readonly twos: TwosChoice
   readonly rabbit: RabbitChoice
   readonly nines: NinesChoice
+  readonly vegas: VegasChoice
+  readonly 'low-high': LowHighChoice
+  readonly aces: AcesChoice
+  readonly sixes: SixesChoice
 }
 
 export interface Points {
@@ -202,11 +206,54 @@ export interface RabbitChoice extends CountingChoice {
   readonly stake: number
 }
 
-export interface PointsChoice extends CountingChoice {
-  readonly money: 'each-pair' | 'average' | 'best' | 'pot'
+export interface ValueChoice extends CountingChoice {
   readonly stake: number
   readonly maxLoss: number
 }
+
+export interface PointsChoice extends ValueChoice {
+  readonly money: 'each-pair' | 'average' | 'best' | 'pot'
+}
+
+/** What happens after a withdrawal (WD4). */
+export interface PartnerChoice extends ValueChoice {
+  readonly partner: 'void' | 'twice'
+}
+
+export interface VegasChoice extends PartnerChoice {
+  readonly partners: 'sides' | 'thirds'
+  readonly order: PartnerOrder
+  readonly scoreCap: number
+  readonly birdie: boolean
+  readonly birdieBy: 'gross' | 'net'
+  readonly both: 'cancel' | 'turn'
+  readonly eagle: 'birdie' | 'double'
+  readonly daytona: boolean
+}
+
+export interface LowHighChoice extends PartnerChoice {
+  readonly isCarried: boolean
+  readonly hasTotal: boolean
+  readonly sweepPoints: number
+}
+
+export interface SixesChoice {
+  readonly order: PartnerOrder
+  readonly stake: number
+  readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }
+  readonly unfinished: 'void' | 'as-they-stand'
+  readonly handicaps: 'off-the-lowest' | 'none'
+  readonly allowancePercent: number
+  readonly partner: 'void' | 'twice'
+}
+
+export interface AcesChoice extends ValueChoice {
+  readonly ace: number
+  readonly deuce: number
+  readonly isCarried: boolean
+}
+
+export type PartnerOrder = '2-3-4' | '2-4-3' | '3-2-4' | '3-4-2' | '4-2-3' | '4-3-2'
 
 export interface NinesChoice extends PointsChoice {
   readonly points: 'odd' | 'sixes'

@@ -2,18 +2,22 @@ import { playersOf, type Ball, type Field } from './field.ts'
 import { compare, fraction, plus, times, type Fraction } from './fraction.ts'
 import type { PointsSheet } from './games/nines.ts'
 import type { Line } from './ledger.ts'
-import { sum, type PointsChoice } from './match-input.ts'
+import { sum, type PointsChoice, type ValueChoice } from './match-input.ts'
 
-/** The money of a points game: one line, decided once the game is (PT1, PT3 to PT6). */
-export function pointsLines(field: Field, sheet: PointsSheet, chosen: Partial<PointsChoice>): Line[] {
-  const { stake = 0, maxLoss = 0 } = chosen
+/** The money of a points game: one line, decided once the game is (PT1 to PT6). */
+export function pointsLines(
+  field: Field,
+  sheet: PointsSheet,
+  { stake = 0, maxLoss = 0 }: Partial<ValueChoice>,
+  money: PointsChoice['money'] | 'zero-sum',
+): Line[] {
   if (stake <= 0) return []
   const isPlayed = sheet.rows.some(({ byHole }) => byHole.some((points) => points !== null))
   const state = !sheet.isFinal ? 'open' : isPlayed ? 'decided' : 'void'
   const nothing = field.match.players.map(() => 0)
   if (state !== 'decided') return [{ key: 'points', state, amounts: nothing }]
   const sizeOf = ({ ball }: Row) => field.balls.find(({ id }) => id === ball)?.players.length ?? 1
-  const won = moneyOf(sheet.rows, sizeOf, stake, chosen.money ?? 'each-pair')
+  const won = moneyOf(sheet.rows, sizeOf, stake, money)
   const cut = maxLoss > 0 ? cutTo(won, (row) => maxLoss * sizeOf(row), sheet.rows) : won
   return [{ key: 'points', state, amounts: toPlayers(field, sheet.rows, cut) }]
 }
@@ -24,13 +28,16 @@ function moneyOf(
   rows: readonly Row[],
   sizeOf: (row: Row) => number,
   stake: number,
-  money: PointsChoice['money'],
+  money: PointsChoice['money'] | 'zero-sum',
 ): number[] {
   if (money === 'pot') return fromPot(rows, sizeOf, stake)
   if (money === 'best') return toTheBest(rows, stake)
   if (money === 'each-pair')
     return rows.map((own) => stake * sum(rows.map((other) => lead(own, other, isBoth(own, other)))))
-  const exact = rows.map((own) => times(againstAverage(own, rows), fraction(stake)))
+  // PT2: the value of the points is all.
+  const points = (own: Row) =>
+    money === 'zero-sum' ? fraction(2 * own.points, 2) : againstAverage(own, rows)
+  const exact = rows.map((own) => times(points(own), fraction(stake)))
   const losses = exact.map(({ top, bottom }) => (top < 0 ? Math.floor(-top / bottom) : 0))
   return handedOver(exact, losses)
 }

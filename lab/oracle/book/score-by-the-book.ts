@@ -10,9 +10,13 @@ import {
   type NassauSheet,
   type Pairing,
 } from './games/nassau.ts'
+import { acesSheet } from './games/aces.ts'
+import { lowHighSheet } from './games/low-high.ts'
 import { ninesSheet, type PointsSheet } from './games/nines.ts'
+import { vegasSheet } from './games/vegas.ts'
 import { offersIn, type Offer } from './games/offers.ts'
 import { quotaSheet, type QuotaSheet } from './games/quota.ts'
+import { amongThoseIn, playParts, sixesSheet, type SixesSheet } from './games/sixes.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
 import { modifiedSheet, parSheet, stablefordSheet, type StablefordSheet } from './games/stableford.ts'
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
@@ -29,6 +33,7 @@ import {
   type PointsChoice,
   type RabbitChoice,
   type SkinsChoice,
+  type ValueChoice,
 } from './match-input.ts'
 import { pointsLines } from './points-money.ts'
 import type { Places } from './places.ts'
@@ -78,6 +83,7 @@ type GameResult =
   | PointsSheet
   | TwosSheet
   | RabbitSheet
+  | SixesSheet
 
 /** A game with its payments and duels; empty without a result. */
 interface Played {
@@ -165,7 +171,20 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>
     byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }, settings),
-  nines: (field, settings) => byPoints(field, ninesSheet(field, settings), settings),
+  nines: (field, settings) =>
+    byPoints(field, ninesSheet(field, settings), settings, settings.money ?? 'each-pair'),
+  aces: (field, settings) => byPoints(field, acesSheet(field, settings), settings),
+  'low-high': (field, settings) => byPoints(field, lowHighSheet(field, settings), settings),
+  vegas: (field, settings) => byPoints(field, vegasSheet(field, settings), settings),
+  sixes: (field, settings) => {
+    const parts = playParts(field, settings)
+    if (parts === null) return unplayed
+    const result = sixesSheet(field, parts)
+    const lines = betLines(field, amongThoseIn(field, parts), { total: settings.stake ?? 0 })
+    // WD4: nothing more can come.
+    const final = lines.map((line) => (line.state === 'open' ? { ...line, state: 'void' as const } : line))
+    return { result, lines: result.isFinal ? final : lines, between: byPlaces(result) }
+  },
   rabbit: (field, settings) => byRabbit(field, settings),
   twos: (field, settings) => byTwo(field, twosSheet(field, settings), settings.stake),
   skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings),
@@ -203,9 +222,14 @@ function byMatch(
   }
 }
 
-function byPoints(field: Field, result: PointsSheet | null, chosen: Partial<PointsChoice>): Played {
+function byPoints(
+  field: Field,
+  result: PointsSheet | null,
+  chosen: Partial<ValueChoice>,
+  money: PointsChoice['money'] | 'zero-sum' = 'zero-sum',
+): Played {
   if (result === null) return unplayed
-  return { result, lines: pointsLines(field, result, chosen), between: byPlaces(result) }
+  return { result, lines: pointsLines(field, result, chosen, money), between: byPlaces(result) }
 }
 
 function bySkin(field: Field, result: SkinsSheet | null, chosen: Partial<SkinsChoice>): Played {

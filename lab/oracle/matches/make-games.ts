@@ -1,4 +1,5 @@
 import type {
+  AcesChoice,
   AgreedPress,
   BallCount,
   BestBallChoice,
@@ -6,6 +7,7 @@ import type {
   CountingChoice,
   Game,
   GrossChoice,
+  LowHighChoice,
   MatchPlayChoice,
   Maximum,
   ModifiedChoice,
@@ -13,14 +15,18 @@ import type {
   NetChoice,
   NinesChoice,
   Points,
+  PartnerOrder,
   PointsChoice,
   Presses,
   QuotaChoice,
   RabbitChoice,
   SegmentName,
+  SixesChoice,
   SkinsChoice,
   StablefordChoice,
   TwosChoice,
+  ValueChoice,
+  VegasChoice,
 } from '../book/match-input.ts'
 import type { MatchChance } from './match-chance.ts'
 
@@ -43,6 +49,10 @@ const makers: readonly Maker[] = [
   (chance) => ({ format: 'twos', settings: makeTwos(chance) }),
   (chance, balls) => ({ format: 'rabbit', settings: makeRabbit(chance, balls) }),
   (chance, balls) => ({ format: 'nines', settings: makeNines(chance, balls) }),
+  (chance, balls) => ({ format: 'vegas', settings: makeVegas(chance, balls) }),
+  (chance, balls) => ({ format: 'low-high', settings: makeLowHigh(chance, balls) }),
+  (chance, balls) => ({ format: 'aces', settings: makeAces(chance, balls) }),
+  (chance) => ({ format: 'sixes', settings: makeSixes(chance) }),
 ]
 
 /** One to five games, each with some of its settings; sometimes a format twice, or only some of the balls. */
@@ -57,15 +67,17 @@ export function makeGames(chance: MatchChance, balls: readonly BookBall[], holes
 }
 
 /**
- * The balls of a group or of some sides, or any; a named ball that doesn't exist is in no game, even if none is left
+ * The balls of a group or of some sides, four of a group, or any; a named ball that doesn't exist is in no game, even if none is left
  * (MA3).
  */
 function makeAmong(chance: MatchChance, balls: readonly BookBall[]): string[] {
   const [first] = chance.shuffled(balls)
-  const kind = chance.pick(['group', 'sides', 'some', 'some'])
+  const kind = chance.pick(['group', 'sides', 'some', 'some', 'four'])
   const sides = chance.shuffled(balls.map(({ side }) => side)).slice(0, 2)
+  const four = balls.filter(({ group }) => group === first?.group).slice(0, 4)
   const chosen = balls.filter((ball) => {
     if (kind === 'group') return ball.group === first?.group
+    if (kind === 'four') return four.includes(ball)
     return kind === 'sides' ? sides.includes(ball.side) : ball === first || !chance.oneIn(3)
   })
   const ids = chance.shuffled(chosen.map(({ id }) => id))
@@ -257,6 +269,73 @@ function makeNines(chance: MatchChance, balls: readonly BookBall[]): Partial<Nin
   }
 }
 
+function makeVegas(chance: MatchChance, balls: readonly BookBall[]): Partial<VegasChoice> {
+  return {
+    ...makeValue(chance, balls),
+    ...(chance.oneIn(3) ? {} : { partners: 'thirds' }),
+    ...some(chance, () => ({ order: makeOrder(chance) })),
+    ...some(chance, () => ({ partner: chance.pick(['void', 'twice', 'twice']) })),
+    ...some(chance, () => ({ scoreCap: chance.pick([5, 7, 9, 10, 12, 20]) })),
+    ...some(chance, () => ({ birdie: !chance.oneIn(4) })),
+    ...some(chance, () => ({ birdieBy: chance.pick(['gross', 'net', 'net']) })),
+    ...some(chance, () => ({ both: chance.pick(['cancel', 'turn']) })),
+    ...some(chance, () => ({ eagle: chance.pick(['birdie', 'double']) })),
+    ...some(chance, () => ({ daytona: chance.oneIn(2) })),
+  }
+}
+
+function makeLowHigh(chance: MatchChance, balls: readonly BookBall[]): Partial<LowHighChoice> {
+  return {
+    ...makeValue(chance, balls),
+    ...some(chance, () => ({ isCarried: !chance.oneIn(3) })),
+    ...some(chance, () => ({ hasTotal: !chance.oneIn(3) })),
+    ...some(chance, () => ({ sweepPoints: chance.whole(0, 9) })),
+    ...some(chance, () => ({ partner: chance.pick(['void', 'twice', 'twice']) })),
+  }
+}
+
+function makeAces(chance: MatchChance, balls: readonly BookBall[]): Partial<AcesChoice> {
+  return {
+    ...makeValue(chance, balls),
+    ...some(chance, () => ({ ace: chance.whole(0, 9) })),
+    ...some(chance, () => ({ deuce: chance.whole(0, 9) })),
+    ...some(chance, () => ({ isCarried: !chance.oneIn(3) })),
+  }
+}
+
+function makeSixes(chance: MatchChance): Partial<SixesChoice> {
+  return {
+    ...some(chance, () => ({ order: makeOrder(chance) })),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...some(chance, () => ({ presses: { kind: 'automatic', holesDown: chance.pick([1, 1, 2, 2, 3]) } })),
+    ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
+    ...(chance.oneIn(6) ? { handicaps: 'none' } : {}),
+    ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
+    ...some(chance, () => ({ partner: chance.pick(['void', 'twice', 'twice']) })),
+  }
+}
+
+function makeOrder(chance: MatchChance): PartnerOrder {
+  return chance.pick(['2-3-4', '2-4-3', '3-2-4', '3-4-2', '4-2-3', '4-3-2'])
+}
+
+/** The settings of points that don't sum to 0. */
+function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<PointsChoice> {
+  return {
+    ...makeValue(chance, balls),
+    ...some(chance, () => ({ money: chance.pick(['each-pair', 'average', 'average', 'best', 'pot']) })),
+  }
+}
+
+/** The settings that all points games share. */
+function makeValue(chance: MatchChance, balls: readonly BookBall[]): Partial<ValueChoice> {
+  return {
+    ...makeCounting(chance, balls),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...some(chance, () => ({ maxLoss: chance.pick([0, 1, 7, 50, chance.whole(1, 2000)]) })),
+  }
+}
+
 /** The settings that all games share that compare scores. */
 function makeCounting(chance: MatchChance, balls: readonly BookBall[]): Partial<CountingChoice> {
   return {
@@ -270,16 +349,6 @@ function makeCounting(chance: MatchChance, balls: readonly BookBall[]): Partial<
     ...some(chance, () => ({ skipsParThrees: chance.oneIn(2) })),
     ...some(chance, () => ({ halfStrokes: chance.oneIn(2) })),
     ...some(chance, () => ({ part: makePart(chance) })),
-  }
-}
-
-/** The settings that all points games share. */
-function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<PointsChoice> {
-  return {
-    ...makeCounting(chance, balls),
-    ...some(chance, () => ({ money: chance.pick(['each-pair', 'average', 'average', 'best', 'pot']) })),
-    ...some(chance, () => ({ stake: makeStake(chance) })),
-    ...some(chance, () => ({ maxLoss: chance.pick([0, 1, 7, 50, chance.whole(1, 2000)]) })),
   }
 }
 

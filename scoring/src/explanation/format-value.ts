@@ -72,6 +72,7 @@ const differences: ReadonlySet<Label> = new Set([
   'points-vs.-par',
   'against-par',
   'points-over-the-fair-share',
+  'points-won-or-lost',
   'to-a-tenth',
   'balance',
 ])

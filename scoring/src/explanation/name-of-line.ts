@@ -1,14 +1,16 @@
 import type { BallId } from '../match/ids.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
 import type { Reading } from './format-value.ts'
-import type { Operand } from './step.ts'
+import type { Operand, Step } from './step.ts'
 import { wordsFor, type Label } from './words/labels.ts'
 
-/** The name of the player, ball or side that a line or value is about. */
+/** The name of the player, ball, partners or side that a line or value is about. */
 export function whoOf(
-  { player, ball, side }: Pick<Operand, 'player' | 'ball' | 'side'>,
-  { names }: Reading,
+  { player, ball, balls, side }: Pick<Step, 'player' | 'ball' | 'balls' | 'side'>,
+  reading: Reading,
 ): string | undefined {
+  const { names } = reading
+  if (balls) return joinedNames(balls, reading)
   if (player !== undefined) return names.player(player)
   if (ball !== undefined) return names.ball(ball)
   return side === undefined ? undefined : names.side(side)

@@ -175,6 +175,8 @@ function outcomeSign(value: Part['value'], { own, sideNames }: Reading): string 
 /** The total of a column whose cells are all numbers, in a line that adds up; empty otherwise. */
 function totalOf(operands: readonly Operand[], column: PartColumn, line: Step, reading: Reading): string {
   if (line.operation !== 'sum' && line.operation !== 'collect') return ''
+  // The scores of several balls on one hole add up to nothing.
+  if (!operands.every(isHole) && !column.isOwn) return ''
   const cells = operands.map((operand) => partOf(operand, column)?.value ?? null)
   if (!cells.every((value) => typeof value === 'number' || isFraction(value))) return ''
   const { value } = step(

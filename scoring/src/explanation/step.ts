@@ -106,6 +106,7 @@ export interface Step {
   /** The player, hole or game of the line, where several lines have the same name. */
   readonly player?: PlayerId
   readonly ball?: BallId
+  readonly balls?: readonly BallId[]
   readonly side?: SideId
   readonly hole?: number
   readonly name?: string

@@ -2,12 +2,16 @@ import type { Step } from '../explanation/step.ts'
 import { explainBestBall } from './best-ball/best-ball-steps.ts'
 import { explainBouts } from './bouts/bout-steps.ts'
 import { toBouts } from './bouts/bouts-scorers.ts'
+import { explainAces } from './counting/aces-steps.ts'
+import { explainLowHigh } from './counting/low-high-steps.ts'
 import { explainPoints } from './counting/points-steps.ts'
 import { explainRabbit } from './counting/rabbit-steps.ts'
 import { explainTwos } from './counting/twos-steps.ts'
+import { explainVegas } from './counting/vegas-steps.ts'
 import type { GameCell, Played } from './format.ts'
 import { explainQuota } from './quota/quota-steps.ts'
 import type { FormatName, GameSettings, ResultOf } from './registry.ts'
+import { explainSixes } from './bouts/sixes-steps.ts'
 import { explainSkins } from './skins/skins-steps.ts'
 import {
   modifiedRules,
@@ -40,4 +44,8 @@ export const explainers: {
   rabbit: explainRabbit,
   'best-ball': explainBestBall,
   nines: explainPoints({ onHole: 'NI1', final: 'NI4', open: 'NI5' }),
+  vegas: explainVegas,
+  'low-high': explainLowHigh,
+  aces: explainAces,
+  sixes: explainSixes,
 }

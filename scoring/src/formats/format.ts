@@ -84,8 +84,10 @@ export interface Format<Settings extends object> {
   allowsPickingUp(settings: Settings): boolean
   /** The number of matches, by the number of players who play as one; undefined for formats without matches. */
   pairings?(sizes: readonly number[]): number
-  /** The most that a player can lose, if there is a useful limit; undefined for formats that don't know it (PT7). */
+  /** The most that a player can lose; Infinity without a useful limit, undefined for formats that don't know it (PT7). */
   largestLoss?(settings: Settings, of: { readonly balls: number; readonly holes: number }): number
+  /** Set if its matches aren't between the sides of the match: then no press or concession is entered. */
+  readonly changesPartners?: true
   /** Set if it asks what no card answers. */
   readonly hasQuestions?: true
 }

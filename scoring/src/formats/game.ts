@@ -66,7 +66,7 @@ export function settingsOf<Name extends FormatName>(
   return formats[format].settings(settings, round)
 }
 
-/** The most that a player can lose in a game of so many balls; undefined if there is no useful limit (PT7). */
+/** The most that a player can lose in a game of so many balls; Infinity without a useful limit, or unknown (PT7). */
 export function largestLossIn<Name extends FormatName>(
   game: Pick<Game<Name>, 'format' | 'settings'>,
   round: Round,

@@ -32,6 +32,10 @@ test('every format is listed once, in display order', () => {
     'rabbit',
     'best-ball',
     'nines',
+    'vegas',
+    'low-high',
+    'aces',
+    'sixes',
   ])
   expect(['net', 'toString', 'wolf', ''].map(isFormat)).toEqual([true, false, false, false])
 })
@@ -62,6 +66,10 @@ test.each([
   ['rabbit', 'Rabbit: Legs, Rabbits'],
   ['best-ball', 'Best ball: Score, To par'],
   ['nines', 'Nines: Points'],
+  ['vegas', 'Vegas: Points'],
+  ['low-high', 'Low ball/high ball: Points'],
+  ['aces', 'Aces and deuces: Points'],
+  ['sixes', 'Sixes: Points, Holes won'],
 ] as const)('the table of %s', (name, expected) => {
   const { title, columns } = formats[name]
   expect(`${title}: ${columns.map((column) => column.title).join(', ')}`).toBe(expected)
@@ -100,8 +108,8 @@ describe.each(formatNames())('%s', (name) => {
 
 test('[LE1] a game without a stake is played for no money, one with the minimum stake for some', () => {
   const players = [
-    ...onSide('A', aPlayer({ id: 'Ann', scores: evenCard(0) })),
-    ...onSide('B', aPlayer({ id: 'Bob', scores: evenCard(1) })),
+    ...onSide('A', ...['Ann', 'Bob'].map((id) => aPlayer({ id, scores: evenCard(0) }))),
+    ...onSide('B', ...['Cy', 'Di'].map((id) => aPlayer({ id, scores: evenCard(1) }))),
   ]
   const claimsWith = (stake: number) => {
     const games = formatNames().map((name) =>
@@ -174,6 +182,10 @@ test.each([
   ['nines', 'agreed', { 1: 54 }, { 1: 55 }],
   ['nines', 'mostPerHole', '2', '3'],
   ['best-ball', 'count', { kind: 'in-turn' }, { kind: 'in-turn', first: 1 }],
+  ['vegas', 'order', '4-2-3', '2-3'],
+  ['vegas', 'scoreCap', 20, 21],
+  ['low-high', 'sweepPoints', 9, 10],
+  ['aces', 'deuce', 0, -1],
   ['best-ball', 'balls', 12, 13],
   ['best-ball', 'balls', 1, 0],
 ] as const)('a game of %s may have as its %s %o, not %o', (name, key, allowed, refused) => {

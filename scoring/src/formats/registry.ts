@@ -1,11 +1,15 @@
 import { bestBall } from './best-ball/best-ball-format.ts'
 import { matchPlay } from './bouts/match-play-format.ts'
 import { nassau } from './bouts/nassau-format.ts'
+import { aces } from './counting/aces-format.ts'
+import { lowHigh } from './counting/low-high-format.ts'
 import { nines } from './counting/nines-format.ts'
 import { rabbit } from './counting/rabbit-format.ts'
 import { twos } from './counting/twos-format.ts'
+import { vegas } from './counting/vegas-format.ts'
 import type { Format, Scorer } from './format.ts'
 import { quota } from './quota/quota-format.ts'
+import { sixes } from './bouts/sixes-format.ts'
 import { skins } from './skins/skins-format.ts'
 import { modifiedStableford } from './stableford/modified-format.ts'
 import { parCompetition } from './stableford/par-format.ts'
@@ -42,6 +46,10 @@ const all = {
   rabbit: entry(rabbit, async () => (await import('./counting/rabbit-scorer.ts')).rabbitScorer),
   'best-ball': entry(bestBall, async () => (await import('./best-ball/best-ball-scorer.ts')).bestBallScorer),
   nines: entry(nines, async () => (await import('./counting/nines-scorer.ts')).ninesScorer),
+  vegas: entry(vegas, async () => (await import('./counting/vegas-scorer.ts')).vegasScorer),
+  'low-high': entry(lowHigh, async () => (await import('./counting/low-high-scorer.ts')).lowHighScorer),
+  aces: entry(aces, async () => (await import('./counting/aces-scorer.ts')).acesScorer),
+  sixes: entry(sixes, async () => (await import('./bouts/sixes-scorer.ts')).sixesScorer),
 }
 
 function entry<Settings extends object, Result>(

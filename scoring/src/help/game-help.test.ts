@@ -39,6 +39,12 @@ test.each([
   ['match-play', ['Ann 2 up', 'Ben 2 down']],
   ['skins', ['Ann 3, 3', 'Ben –, 0', 'Cara –, 0']],
   ['best-ball', ['Hawks 10, −2', 'Eagles 11, −1']],
+  // 54 − 36, because Cara's birdie turns 45; then 66 − 56 and 34 − 33.
+  ['vegas', ['Cara +9', 'Dan +9', 'Ann −9', 'Ben −9']],
+  // 1 − 1, then 0 + 1, then 0 + 1 for Ann and Ben.
+  ['low-high', ['Ann +2', 'Ben +2', 'Cara −2', 'Dan −2']],
+  // 6 + 1, 1 and 1 for Ann: on holes 2 and 3 the lowest score is tied.
+  ['aces', ['Ann +9', 'Ben +1', 'Cara +1', 'Dan −11']],
 ] as const)('the example of %s', (name, rows) => {
   expect(rowsOf(gameHelp(name))).toEqual(rows)
 })

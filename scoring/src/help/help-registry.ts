@@ -1,11 +1,15 @@
 import { bestBallHelp } from '../formats/best-ball/best-ball-help.ts'
 import { matchPlayHelp, nassauHelp } from '../formats/bouts/bouts-help.ts'
+import { acesHelp } from '../formats/counting/aces-help.ts'
+import { lowHighHelp } from '../formats/counting/low-high-help.ts'
 import { ninesHelp } from '../formats/counting/nines-help.ts'
 import { rabbitHelp } from '../formats/counting/rabbit-help.ts'
 import { twosHelp } from '../formats/counting/twos-help.ts'
+import { vegasHelp } from '../formats/counting/vegas-help.ts'
 import type { FormatHelp } from '../formats/format-help.ts'
 import { quotaHelp } from '../formats/quota/quota-help.ts'
 import type { FormatName, GameSettings } from '../formats/registry.ts'
+import { sixesHelp } from '../formats/bouts/sixes-help.ts'
 import { skinsHelp } from '../formats/skins/skins-help.ts'
 import { modifiedHelp } from '../formats/stableford/modified-help.ts'
 import { parHelp } from '../formats/stableford/par-help.ts'
@@ -27,4 +31,8 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   rabbit: rabbitHelp,
   'best-ball': bestBallHelp,
   nines: ninesHelp,
+  vegas: vegasHelp,
+  'low-high': lowHighHelp,
+  aces: acesHelp,
+  sixes: sixesHelp,
 }

@@ -53,7 +53,9 @@ const matchAndSeats = match.chain((any) => {
 test(
   "[NA4] the order of players and balls doesn't change any player's numbers",
   forEvery(matchAndSeats, ({ any, players, balls }) => {
-    expectSameNumbers(any, scoreMatch(any), scoreMatch({ ...any, players, balls }))
+    // SX1: In sixes the order decides who plays with whom.
+    const inAnyOrder = { ...any, games: any.games.filter(({ format }) => format !== 'sixes') }
+    expectSameNumbers(any, scoreMatch(inAnyOrder), scoreMatch({ ...inAnyOrder, players, balls }))
   }),
   longTimeoutMs,
 )

@@ -138,6 +138,24 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     money: fc.constantFrom('each-pair' as const, 'best' as const),
     stake,
   }),
+  aces: fc.record({ isCarried: fc.boolean(), deuce: fc.constantFrom(0, 1, 3), stake }),
+  sixes: fc.record({ partner: fc.constantFrom('void' as const, 'twice' as const), stake }),
+  'low-high': fc.record({
+    isCarried: fc.boolean(),
+    hasTotal: fc.boolean(),
+    sweepPoints: fc.constantFrom(0, 1),
+    partner: fc.constantFrom('void' as const, 'twice' as const),
+    stake,
+  }),
+  // Partners by thirds depend on the order of balls.
+  vegas: fc.record({
+    both: fc.constantFrom('cancel' as const, 'turn' as const),
+    eagle: fc.constantFrom('birdie' as const, 'double' as const),
+    daytona: fc.boolean(),
+    partner: fc.constantFrom('void' as const, 'twice' as const),
+    scoring: fc.constantFrom('net' as const, 'gross' as const),
+    stake,
+  }),
   'best-ball': fc.record({
     balls: fc.constantFrom(1, 1, 2),
     count: fc.constantFrom(

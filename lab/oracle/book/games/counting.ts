@@ -5,6 +5,8 @@ import type { CountingChoice } from '../match-input.ts'
 /** A hole that counts: the balls that play it, with their counted scores; X is Infinity (CM4). */
 export interface CountingHole {
   readonly number: number
+  /** Its place among the holes of the game, in the order of play. */
+  readonly place: number
   readonly scores: readonly { readonly ball: Ball; readonly score: number; readonly par: number }[]
 }
 
@@ -16,9 +18,25 @@ export interface CountingRound {
   readonly waits: readonly boolean[]
   readonly places: readonly number[]
   readonly isFinal: boolean
+  /** The place of the first hole that may still count. */
+  readonly firstOpen: number | null
 }
 
-export function countingRound(field: Field, chosen: Partial<CountingChoice>): CountingRound {
+/** CM5: where something carries over, holes after an open one don't count yet. */
+export function inSequence(round: CountingRound): CountingRound {
+  if (round.firstOpen === null) return round
+  const { firstOpen } = round
+  return { ...round, holes: round.holes.map((hole, place) => (place < firstOpen ? hole : null)) }
+}
+
+/** Whether these balls can still play the hole at a place among so many. */
+type Suffices = (areIn: readonly Ball[], place: number, holes: number) => boolean
+
+export function countingRound(
+  field: Field,
+  chosen: Partial<CountingChoice>,
+  suffices: Suffices = (areIn) => areIn.length >= 2,
+): CountingRound {
   const { match } = field
   // WD1: a no-show takes no part.
   const balls = field.balls.filter((ball) => !isNoShow(ball))
@@ -29,30 +47,37 @@ export function countingRound(field: Field, chosen: Partial<CountingChoice>): Co
   const gone = new Map(balls.map((ball) => [ball, inOrder(ball.gone, order, match)]))
   const pars = new Map(balls.map((ball) => [ball, inOrder(ball.pars, order, match)]))
   const open = new Set<number>()
+  let firstOpen: number | null = null
+  const played = order.map((_, at) => isIn(chosen.part ?? 'all', at, order.length))
+  const many = played.filter(Boolean).length
   const holes = order.map((number, at): CountingHole | null => {
-    if (!isIn(chosen.part ?? 'all', at, order.length)) return null
+    if (!played[at]) return null
+    const place = played.slice(0, at).filter(Boolean).length
     const areIn = balls.filter((ball) => !gone.get(ball)?.[at])
     const scores = areIn.map((ball) => cards.get(ball)?.[at] ?? null)
-    if (areIn.length < 2) return null
+    if (!suffices(areIn, place, many)) return null
     if (scores.includes(null) && !match.isComplete) {
       open.add(at)
+      firstOpen ??= place
       return null
     }
     if (scores.every((score) => score === null)) return null
     return {
       number,
+      place,
       scores: areIn.map((ball, index) => {
         return { ball, score: scores[index] ?? Infinity, par: pars.get(ball)?.[at] ?? 0 }
       }),
     }
   })
-  const places = order.map((_, at) => at).filter((at) => isIn(chosen.part ?? 'all', at, order.length))
+  const places = order.map((_, at) => at).filter((at) => played[at])
   return {
     balls,
     holes: places.map((at) => holes[at] ?? null),
     waits: places.map((at) => open.has(at)),
     places,
     isFinal: match.isComplete === true || open.size === 0,
+    firstOpen,
   }
 }
 

@@ -30,12 +30,19 @@ export function agreedOn(
 /**
  * What has ended the match by each hole, in the order of play: the first ending counts while it lasts (CN2, CN3, WD2).
  */
-export function endingsOf(opponents: Opponents, order: readonly number[], field: Field): (Ending | null)[] {
+export function endingsOf(
+  opponents: Opponents,
+  order: readonly number[],
+  field: Field,
+  isVoidWithout?: 'anybody' | 'a-side',
+): (Ending | null)[] {
   const endings: (Ending | null)[] = []
   const concession = earliestOf(notesBetween(opponents, field), order)
   for (const [index, number] of order.entries()) {
     const isConceded = concession !== undefined && index >= order.indexOf(concession.hole)
-    const now = isConceded ? concededBy(concession, opponents) : whoIsLeft(opponents, number, field)
+    const now = isConceded
+      ? concededBy(concession, opponents)
+      : whoIsLeft(opponents, number, field, isVoidWithout)
     const earlier = endings[index - 1] ?? null
     endings.push(now === null ? null : (earlier ?? now))
   }
@@ -54,11 +61,19 @@ function earliestOf(notes: readonly Concession[], order: readonly number[]): Con
 }
 
 /** WD2: the side with a ball left wins; null while both have one. */
-function whoIsLeft({ A, B }: Opponents, number: number, { match }: Field): Ending | null {
+function whoIsLeft(
+  { A, B }: Opponents,
+  number: number,
+  { match }: Field,
+  isVoidWithout?: 'anybody' | 'a-side',
+): Ending | null {
   const index = match.holes.indexOf(number)
   const hasA = A.some(({ gone }) => !gone[index])
   const hasB = B.some(({ gone }) => !gone[index])
+  // WD4
+  if (isVoidWithout === 'anybody' && [...A, ...B].some(({ gone }) => gone[index])) return 'nobody-left'
   if (hasA && hasB) return null
+  if (isVoidWithout) return 'nobody-left'
   if (!hasA && !hasB) return 'nobody-left'
   return { winner: hasA ? 'A' : 'B', by: 'withdrawal' }
 }

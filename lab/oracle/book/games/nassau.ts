@@ -128,17 +128,20 @@ function opponentsIn({ balls, sides }: Field): Opponents[] | null {
   return all.flatMap((A, index) => all.slice(index + 1).map((B) => ({ A, B })))
 }
 
-function playPairing(
+/** `part` is the stretch of the total, if it isn't the whole round (SX1); `isVoidWithout` says who may not leave (WD4). */
+export function playPairing(
   opponents: Opponents,
   field: Field,
   chosen: Partial<NassauChoice>,
   segments: readonly SegmentName[],
+  part?: { readonly from: number; readonly to: number },
+  isVoidWithout?: 'anybody' | 'a-side',
 ): Pairing {
   const { match } = field
   const { A, B } = opponents
   const order = playingOrder([...A, ...B], match)
   const strokes = strokesIn(opponents, field, chosen)
-  const endings = endingsOf(opponents, order, field)
+  const endings = endingsOf(opponents, order, field, isVoidWithout)
   const agreed = agreedOn(opponents, order, field, chosen)
   const ballsIn = (phase: BookMatch): Balls => {
     // Once it is over, nothing counts between these two.
@@ -163,7 +166,7 @@ function playPairing(
   const betsIn = (segment: SegmentName) => {
     if (!segments.includes(segment)) return []
     const pressed = agreedStarts(segment, opponents, order, rules)
-    return betsOf(segment, stretchOf(segment, order.length), balls, entered, rules, pressed)
+    return betsOf(segment, part ?? stretchOf(segment, order.length), balls, entered, rules, pressed)
   }
   const bets = { front: betsIn('front'), back: betsIn('back'), total: betsIn('total') }
   return { A, B, strokes, order, winners, endings, bets }

@@ -2,7 +2,7 @@ import type { Ball, Field } from '../field.ts'
 import { average, fraction, plus, times, type Fraction } from '../fraction.ts'
 import { sum, type NinesChoice } from '../match-input.ts'
 import { placesOf, type Standing } from '../places.ts'
-import { countingRound, type CountingHole } from './counting.ts'
+import { countingRound, type CountingHole, type CountingRound } from './counting.ts'
 
 export interface PointsSheet {
   readonly rows: readonly {
@@ -18,20 +18,33 @@ export interface PointsSheet {
 
 /** Null where two to six balls, or three for split sixes, are not there (NI2, NI4). */
 export function ninesSheet(field: Field, chosen: Partial<NinesChoice>): PointsSheet | null {
-  const { balls, holes, isFinal } = countingRound(field, chosen)
+  const round = countingRound(field, chosen)
+  const { balls, holes } = round
   const isSixes = chosen.points === 'sixes'
   if (isSixes ? balls.length !== 3 : balls.length < 2 || balls.length > 6) return null
-  const earned = holes.map((hole) => hole && pointsOn(hole, chosen))
+  return pointsSheet(
+    field,
+    round,
+    holes.map((hole) => hole && pointsOn(hole, chosen)),
+  )
+}
+
+/** The points of all balls, hole by hole. */
+export function pointsSheet(
+  field: Field,
+  { balls, isFinal }: CountingRound,
+  earned: readonly (ReadonlyMap<Ball, number> | null)[],
+): PointsSheet {
   const cards = balls.map((ball) => ({ ball, byHole: earned.map((points) => points?.get(ball) ?? null) }))
   const standings = cards.map(({ byHole }): Standing => {
     if (byHole.every((points) => points === null)) return field.match.isComplete ? 'NR' : '–'
     const points = sum(byHole.map((one) => one ?? 0))
     // NI5: while holes are open, against the fair share of the holes that count.
     const shares = earned.flatMap((all, at) =>
-      all && byHole[at] !== null ? [average([...all.values()].map((one) => fraction(one)))] : [],
+      all && byHole[at] !== null ? [average([...all.values()].map((one) => fraction(2 * one, 2)))] : [],
     )
     const fair = isFinal ? fraction(0) : shares.reduce(plus, fraction(0))
-    return [minus(fair, fraction(points))]
+    return [minus(fair, fraction(2 * points, 2))]
   })
   const places = placesOf(standings)
   return {

@@ -52,6 +52,12 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   RB3: 'The holder after the last hole of a leg wins it.',
   NI1: 'Tied players share the points of their places.',
   NI4: 'The most points win.',
+  AD1: 'The only lowest score collects from every player, the only highest pays every player.',
+  LH1: 'The better low ball and the better high ball win a point each.',
+  SX3: 'A point for each part won, half a point for each halved. More holes won break a tie.',
+  VG3: 'The lower number wins the difference.',
+  VG6: 'An eagle doubles the difference.',
+  WD4: 'A partner who plays alone wins or loses for both.',
   NI5: 'Until all holes count, points minus a fair share of each hole.',
   ST1: 'Adds up the scores that count.',
   ST2: 'Gross minus handicap.',
@@ -116,7 +122,16 @@ export type RuleId =
   | 'ST5'
   | 'ST6'
   | 'TE3'
+  | 'AD1'
+  | 'LH1'
+  | 'LH4'
+  | 'VG2'
+  | 'VG3'
+  | 'VG4'
+  | 'VG6'
+  | 'VG8'
   | 'WD2'
+  | 'WD4'
   | 'BA2'
   | 'BK1'
   | 'BK2'
@@ -127,6 +142,7 @@ export type RuleId =
   | 'SF5'
   | 'SF6'
   | 'SK1'
+  | 'SX3'
   | 'SK2'
   | 'SK3'
   | 'SK11'

@@ -10,7 +10,11 @@ interface Meeting {
   readonly a: readonly Contestant[]
   readonly b: readonly Contestant[]
   readonly holes: readonly number[]
+  readonly abandoned?: Abandoned
 }
+
+/** WD4: A match without winner once any ball has withdrawn, or all balls of a side; by default once all have (WD2). */
+export type Abandoned = 'without-any' | 'without-a-side'
 
 /** Concessions, agreements and withdrawals between two sides; undefined if there are none (CN1 to CN3, WD2). */
 export function decidedBetween(
@@ -79,9 +83,11 @@ function endByConcession({ winner }: Conceded): MatchEnd {
 }
 
 /** WD2: A side loses once all its balls have withdrawn; if both sides have, there is no winner. */
-function endByWithdrawal({ a, b }: Meeting, at: number): MatchEnd | null {
+function endByWithdrawal({ a, b, abandoned }: Meeting, at: number): MatchEnd | null {
   const [isAOut, isBOut] = [a, b].map((side) => side.every((contestant) => isOut(contestant, at)))
-  if (isAOut && isBOut) return { kind: 'abandoned', winner: null }
+  const isOver =
+    abandoned === 'without-any' ? [...a, ...b].some((contestant) => isOut(contestant, at)) : isAOut || isBOut
+  if (isOver && (abandoned || (isAOut && isBOut))) return { kind: 'abandoned', winner: null }
   if (isAOut) return { kind: 'withdrew', winner: 'B' }
   return isBOut ? { kind: 'withdrew', winner: 'A' } : null
 }

@@ -36,7 +36,7 @@ import {
 import { strokeTotalStatus, tallyStrokes } from '#match-play/stroke-total.ts'
 import type { DuelOutcome } from '../format.ts'
 import { meetingSides } from './bout-sides.ts'
-import { decidedBetween, withDecided } from './concessions-between.ts'
+import { decidedBetween, withDecided, type Abandoned } from './concessions-between.ts'
 
 /** Whether and how bets are pressed (PR1 to PR3). */
 export type Presses =
@@ -102,7 +102,7 @@ export function playBouts(
     const [concessions, agreed] = [concessionsOf(a!, b!), agreedOf(a!, b!)]
     return playPairing(a!, b!, { segments, holes: field.holes, settings, phase, concessions, agreed })
   })
-  const isFinal = phase === 'complete' || pairings.every(isSettled)
+  const isFinal = phase === 'complete' || pairings.every(isPairingSettled)
   const rows = boutRows(field.contestants, pairings, segments.length > 1, isFinal)
   return { rows, pairings, isOfMany: pairings.length > 1, isFinal }
 }
@@ -118,7 +118,8 @@ export function boutHandicaps(field: Field, allowances: PairingAllowances): numb
   return matchStrokes(playingHandicaps(field.contestants, isOfDifferences ? 100 : percent))
 }
 
-function isSettled({ bets }: Pairing): boolean {
+/** Whether every bet of two sides is final. */
+export function isPairingSettled({ bets }: Pairing): boolean {
   return Object.values(bets).every((segment) => segment.every(({ status }) => isDecided(status)))
 }
 
@@ -126,7 +127,8 @@ function everyPair<Each>(list: readonly Each[]): Each[][] {
   return list.flatMap((one, at) => list.slice(at + 1).map((other) => [one, other]))
 }
 
-interface Terms {
+/** How two sides play. */
+export interface Terms {
   readonly segments: readonly SegmentHoles[]
   readonly holes: readonly number[]
   readonly settings: BoutSettings
@@ -134,6 +136,7 @@ interface Terms {
   /** Of these two sides. */
   readonly concessions: readonly Concession[]
   readonly agreed: readonly AgreedPress[]
+  readonly abandoned?: Abandoned
 }
 
 /** Finds what two sides agreed: a round robin of 48 has 1,128 pairs, and must not search everything for each. */
@@ -152,13 +155,15 @@ function bySides<Agreed extends { readonly between: readonly [BallId, BallId] }>
   return ([one], [other]) => groups.get(keyOf([one!.ball, other!.ball])) ?? []
 }
 
-function playPairing(a: readonly Contestant[], b: readonly Contestant[], terms: Terms): Pairing {
+/** Two sides with all bets between them. */
+export function playPairing(a: readonly Contestant[], b: readonly Contestant[], terms: Terms): Pairing {
   const { settings, phase } = terms
   const start = startOf(a, b)
   const holes = fromStart(terms.holes, start)
   const sideA = inPlayingOrder(a, start)
   const sideB = inPlayingOrder(b, start)
-  const decided = decidedBetween({ a: sideA, b: sideB, holes }, terms.concessions, settings.scoring)
+  const meeting = { a: sideA, b: sideB, holes, ...(terms.abandoned && { abandoned: terms.abandoned }) }
+  const decided = decidedBetween(meeting, terms.concessions, settings.scoring)
   const pair = (during: Phase) => {
     const paired = pairUp(sideA, sideB, settings, during)
     return decided ? withDecided(paired, holes, decided) : paired

@@ -33,8 +33,16 @@ export interface CountedHoles {
   readonly holes: readonly CountedHole[]
 }
 
+/** Whether the balls that are still in can play the hole at a position in the order of play (WD3, WD4). */
+export type CanPlay = (areIn: readonly Contestant[], at: number) => boolean
+
 /** What a game compares (CM1 to CM9). No-shows don't take part (WD1). */
-export function countHoles(field: Field, settings: CountingSettings, phase: Phase): CountedHoles {
+export function countHoles(
+  field: Field,
+  settings: CountingSettings,
+  phase: Phase,
+  canPlay: CanPlay = areTwo,
+): CountedHoles {
   const handicaps = handicapsOf(field, settings)
   const playing = withoutNoShows(field.contestants)
   const start = startOf(playing)
@@ -51,7 +59,7 @@ export function countHoles(field: Field, settings: CountingSettings, phase: Phas
   const [from, to] = rangeOf(settings.part, order.length)
   const holes = order
     .slice(from, to)
-    .map((hole, place) => ({ hole, at: from + place, ...countHole(balls, from + place, phase) }))
+    .map((hole, place) => ({ hole, at: from + place, ...countHole(balls, from + place, phase, canPlay) }))
   return { balls, holes }
 }
 
@@ -87,14 +95,26 @@ function countHole(
   balls: readonly CountingBall[],
   at: number,
   phase: Phase,
+  canPlay: CanPlay,
 ): Pick<CountedHole, 'scores' | 'isOpen'> {
   const areIn = balls.filter((ball) => !isOut(ball, at))
-  // WD3: The game is over once fewer than two balls are left.
-  if (areIn.length < 2) return { scores: null, isOpen: false }
+  if (!canPlay(areIn, at)) return { scores: null, isOpen: false }
   const isMissing = areIn.some(({ counted }) => counted[at] === null)
   if (isMissing && phase !== 'complete') return { scores: null, isOpen: true }
   if (areIn.every(({ counted }) => counted[at] === null)) return { scores: null, isOpen: false }
   return { scores: balls.map((ball) => (isOut(ball, at) ? null : (ball.counted[at] ?? 'X'))), isOpen: false }
+}
+
+/** WD3: A game is over once fewer than two balls are left. */
+function areTwo(areIn: readonly Contestant[]): boolean {
+  return areIn.length >= 2
+}
+
+/** CM5: The holes of a game that carries something over: it waits at the first hole that doesn't count yet. */
+export function untilOpen({ balls, holes }: CountedHoles): CountedHoles {
+  const first = holes.findIndex(({ isOpen }) => isOpen)
+  if (first < 0) return { balls, holes }
+  return { balls, holes: holes.map((hole, place) => (place < first ? hole : { ...hole, scores: null })) }
 }
 
 /** A counted score as a number; X is worse than any number, and two X tie (CM4). */

@@ -20,16 +20,23 @@ export interface CountingSettings {
   readonly part: RoundPart
 }
 
-/** How points become money (PT1, PT3 to PT6). */
-export interface PointsSettings extends CountingSettings {
-  readonly money: 'each-pair' | 'average' | 'best' | 'pot'
+/** Points with a value. If the points of a hole sum to 0, that is all (PT2). */
+export interface ValueSettings extends CountingSettings {
   /** The value of a point; in a pot, what every player puts in. */
   readonly stake: number
   /** The most that a player can lose; 0 for no limit. */
   readonly maxLoss: number
 }
 
-/** What the stake of a points game means. */
+/** How points that don't sum to 0 become money (PT1, PT3 to PT6). */
+export interface PointsSettings extends ValueSettings {
+  readonly money: 'each-pair' | 'average' | 'best' | 'pot'
+}
+
+/** What the stake means if the points of a hole sum to 0. */
+export const valueMeans = 'Each player wins or loses it for each point.'
+
+/** What the stake of other points games means. */
 export const pointsStakeMeans = 'The value of a point, or what each player puts into the pot.'
 
 /** The fields of every game that compares scores. */
@@ -48,11 +55,16 @@ export const countingFields = {
 } satisfies Record<keyof CountingSettings, SettingField>
 
 /** The fields of every points game. */
-export const pointsFields = {
+export const valueFields = {
   ...countingFields,
-  money: { kind: 'choice', of: ['each-pair', 'average', 'best', 'pot'] },
   stake: stakeField,
   maxLoss: stakeField,
+} satisfies Record<keyof ValueSettings, SettingField>
+
+/** The fields of a game whose points don't sum to 0. */
+export const pointsFields = {
+  ...valueFields,
+  money: { kind: 'choice', of: ['each-pair', 'average', 'best', 'pot'] },
 } satisfies Record<keyof PointsSettings, SettingField>
 
 /** The defaults of every game that compares scores: net, off the lowest within one group (CM1, CM2). */
@@ -69,9 +81,19 @@ export function usualCounting({ groups = 1 }: Pick<Round, 'groups'>): CountingSe
   }
 }
 
-/** The defaults of every points game: each pair settles (PT1). */
-export function usualPoints(round: Round): PointsSettings {
-  return { ...usualCounting(round), money: 'each-pair', stake: 0, maxLoss: 0 }
+/** The defaults of every points game. */
+export function usualValue(round: Pick<Round, 'groups'>): ValueSettings {
+  return { ...usualCounting(round), stake: 0, maxLoss: 0 }
+}
+
+/** The same where each pair settles (PT1). */
+export function usualPoints(round: Pick<Round, 'groups'>): PointsSettings {
+  return { ...usualValue(round), money: 'each-pair' }
+}
+
+/** The most that a player can lose, with the cap on losses (PT6, PT7). */
+export function cappedLoss(loss: number, { maxLoss }: ValueSettings): number {
+  return maxLoss > 0 ? Math.min(loss, maxLoss) : loss
 }
 
 /** The positions of a part's holes in the order of play: from the first up to, but not including, the second (CM9). */

@@ -1,6 +1,7 @@
 import { withoutNoShows } from '#match/withdrawal.ts'
 import type { Format } from '../format.ts'
 import {
+  cappedLoss,
   pointsFields,
   pointsStakeMeans,
   rangeOf,
@@ -32,15 +33,14 @@ export const nines: Format<NinesSettings> = {
   },
   allowsPickingUp: () => true,
   largestLoss: (settings, { balls, holes }) => {
-    const { money, stake, maxLoss, part } = settings
+    const { money, stake, part } = settings
     if (money === 'pot') return stake
     const [from, to] = rangeOf(part, holes)
     const { all, best, worst } = pointsIn(balls, settings)
     const inAll = { 'each-pair': all - balls * worst, average: all / balls - worst, best: best - worst }[
       money
     ]
-    const loss = Math.floor((to - from) * stake * inAll)
-    return maxLoss > 0 ? Math.min(loss, maxLoss) : loss
+    return cappedLoss(Math.floor((to - from) * stake * inAll), settings)
   },
 }
 

@@ -1,9 +1,11 @@
 import { rankOf } from './counted-holes.ts'
 import type { NinesSettings } from './nines-format.ts'
-import { pointsScorer } from './points-scorer.ts'
+import { pointsByScores, pointsScorer } from './points-scorer.ts'
 
 /** How nines is counted, shown and paid (NI1 to NI5). */
-export const ninesScorer = pointsScorer<NinesSettings>(ninesPoints)
+export const ninesScorer = pointsScorer<NinesSettings>({
+  points: (counted, settings) => pointsByScores(counted, (scores) => ninesPoints(scores, settings)),
+})
 
 /** The points of a hole, best place first; tied balls share those of the places they cover (NI1, NI2). */
 function ninesPoints(scores: readonly (number | 'X')[], { points, sweep }: NinesSettings): number[] {

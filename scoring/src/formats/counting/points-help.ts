@@ -1,5 +1,12 @@
-import { allowanceHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
-import { pointsStakeMeans, type CountingSettings, type PointsSettings } from './counting-settings.ts'
+import { allowanceHelp, stakeHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import {
+  pointsStakeMeans,
+  valueMeans,
+  type CountingSettings,
+  type PointsSettings,
+  type ValueSettings,
+} from './counting-settings.ts'
+import type { PartnerOrder, SidesSettings } from './sides-settings.ts'
 
 /** The help on the settings of every game that compares scores. */
 export const countingHelp: FormatHelp<CountingSettings>['settings'] = {
@@ -48,8 +55,19 @@ export const countingHelp: FormatHelp<CountingSettings>['settings'] = {
 }
 
 /** The help on the settings of every points game. */
-export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
+export const valueHelp: FormatHelp<ValueSettings>['settings'] = {
   ...countingHelp,
+  stake: stakeHelp(valueMeans),
+  maxLoss: {
+    title: 'Cap on losses',
+    text: 'No player loses more than this in the game.',
+    format: (most) => (most === 0 ? 'none' : stakeHelp('').format(most)),
+  },
+}
+
+/** The help on the settings of games whose points don't sum to 0. */
+export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
+  ...valueHelp,
   money: {
     title: 'Payout',
     text: 'Each pair settles the difference in their points, each player settles against the average, the others pay only the best, or the points share a pot.',
@@ -62,9 +80,16 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
       })[money],
   },
   stake: stakeHelp(pointsStakeMeans),
-  maxLoss: {
-    title: 'Cap on losses',
-    text: 'No player loses more than this in the game.',
-    format: (most) => (most === 0 ? 'none' : stakeHelp('').format(most)),
-  },
+}
+
+export const orderHelp: SettingHelp<PartnerOrder> = {
+  title: 'Order of partners',
+  text: 'The partner of the first player on the list in each third of the holes, by the place on the list.',
+  format: (order) => order.replaceAll('-', ', '),
+}
+
+export const partnerHelp: SettingHelp<SidesSettings['partner']> = {
+  title: 'A player leaves',
+  text: 'The holes after that are void. Or the partner’s score counts twice, and the partner wins or loses for both.',
+  format: (partner) => (partner === 'void' ? 'holes are void' : 'partner counts twice'),
 }

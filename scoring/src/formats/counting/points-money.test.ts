@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest'
-import { usualPoints, type PointsSettings } from './counting-settings.ts'
-import { pointsMoney } from './points-money.ts'
+import { usualPoints, usualValue, type PointsSettings, type ValueSettings } from './counting-settings.ts'
+import { pointsMoney, type MoneySettings } from './points-money.ts'
 
 /** The money of balls with these points, all on one hole. */
 function money(points: readonly number[], chosen: Partial<PointsSettings>) {
-  const balls = points.map((one) => ({ players: 1, points: one, byHole: [one] }))
-  return pointsMoney(balls, { ...usualPoints({ holes: 18, largestSide: 1 }), stake: 1, ...chosen })
+  return paid(points, { ...usualPoints({}), stake: 1, ...chosen })
 }
+
+function paid(points: readonly number[], settings: MoneySettings) {
+  return pointsMoney(
+    points.map((one) => ({ players: 1, points: one, byHole: [one] })),
+    settings,
+  )
+}
+
+test.each([
+  ['[PT2] points that sum to 0 are worth their value', [9, -2, -7], { stake: 5 }, [45, -10, -35]],
+  ['[PT2] half points are rounded', [1.5, 1.5, -1, -1, -1], { stake: 1 }, [2, 1, -1, -1, -1]],
+  ['[PT2] half points that make whole units', [0.5, -0.5], { stake: 2 }, [1, -1]],
+  ['[PT6] a cap', [45, 5, -12, -38], { stake: 1, maxLoss: 20 }, [29, 3, -12, -20]],
+] as const)('%s: %j', (_rule, points, chosen: Partial<ValueSettings>, amounts) => {
+  expect(paid(points, { ...usualValue({}), ...chosen })).toEqual(amounts)
+})
 
 test.each([
   ['[PT1] each pair settles', [58, 51, 53], {}, [12, -9, -3]],

@@ -1,5 +1,6 @@
 import { shareInProportion, shareOut } from '#settlement/prize-split.ts'
-import type { PointsSettings } from './counting-settings.ts'
+import { sumOf } from '#arithmetic/sum-of.ts'
+import type { PointsSettings, ValueSettings } from './counting-settings.ts'
 
 /** A ball in the money of a points game. */
 export interface PaidBall {
@@ -13,10 +14,14 @@ export interface PaidBall {
 /** A divisor of every fair share: a hole has at most six balls (NI5). */
 export const shareUnits = 60
 
-/** What each ball wins or loses; the amounts sum to 0 (PT1, PT3 to PT6). */
-export function pointsMoney(balls: readonly PaidBall[], settings: PointsSettings): number[] {
-  const amounts = moneyBy[settings.money](balls, settings.stake)
-  const { maxLoss } = settings
+/** How points become money; without `money` their value is all (PT2). */
+export type MoneySettings = Pick<ValueSettings, 'stake' | 'maxLoss'> & {
+  readonly money?: PointsSettings['money']
+}
+
+/** What each ball wins or loses; the amounts sum to 0 (PT1 to PT6). */
+export function pointsMoney(balls: readonly PaidBall[], { money, stake, maxLoss }: MoneySettings): number[] {
+  const amounts = moneyBy[money ?? 'value'](balls, stake)
   return maxLoss === 0
     ? amounts
     : capped(
@@ -25,7 +30,15 @@ export function pointsMoney(balls: readonly PaidBall[], settings: PointsSettings
       )
 }
 
-const moneyBy: Record<PointsSettings['money'], (balls: readonly PaidBall[], stake: number) => number[]> = {
+const moneyBy: Record<
+  PointsSettings['money'] | 'value',
+  (balls: readonly PaidBall[], stake: number) => number[]
+> = {
+  /** PT2: Only half points make no whole units. */
+  value: (balls, stake) => {
+    const exact = balls.map(({ points }) => stake * points)
+    return exact.every(Number.isInteger) ? exact : rounded(exact.map((amount) => amount * shareUnits))
+  },
   /** PT1, WD3: Hole by hole, so that a ball settles only with those that were in. */
   'each-pair': (balls, stake) =>
     balls.map((own) => stake * sumOf(own.byHole.map((points, at) => pairwise(points, at, balls)))),
@@ -85,8 +98,4 @@ function paidOut(amounts: readonly number[], losses: readonly number[]): number[
   const weights = amounts.map((amount) => Math.max(0, amount))
   const shares = shareInProportion(sumOf(losses), weights)
   return amounts.map((_amount, at) => shares[at]! - losses[at]!)
-}
-
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '#arithmetic/sum-of.ts'
 import { formatValue } from '#explanation/format-value.ts'
 import type { Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
@@ -7,9 +8,10 @@ import type { Claim } from '#settlement/claim.ts'
 import { formatPosition, inLeaderboardOrder, positions, type Position } from '#standings/positions.ts'
 import type { Scorer } from '../format.ts'
 import type { Strip, StripCell, TableRow } from '../table.ts'
-import { countHoles, handicapsOf, type CountedHoles } from './counted-holes.ts'
-import type { PointsSettings } from './counting-settings.ts'
-import { overShare, pointsMoney, type PaidBall } from './points-money.ts'
+import { countHoles, handicapsOf, type CanPlay, type CountedHoles } from './counted-holes.ts'
+import type { ValueSettings } from './counting-settings.ts'
+import { labelOf } from './points-label.ts'
+import { overShare, pointsMoney, type MoneySettings, type PaidBall } from './points-money.ts'
 
 /** A ball of a points game. */
 export interface PointsRow extends PaidBall {
@@ -25,17 +27,26 @@ export interface PointsResult {
   /** The holes of its part, in the order of play. */
   readonly holes: readonly number[]
   readonly isFinal: boolean
+  /** Set if the points of every hole sum to 0 (PT2). */
+  readonly isZeroSum?: true
 }
 
-/** The points of the balls that are in on a hole, by their counted scores. */
-export type PointsOn<Settings> = (scores: readonly (number | 'X')[], settings: Settings) => number[]
+/** The points of each ball on each hole; null if it is out, or the hole doesn't count. */
+export type PointsByHole = readonly (readonly (number | null)[])[]
+
+/** What a points game adds to what all of them share. */
+export interface PointsGame<Settings> {
+  /** What balls may play a hole together; two or more by default. */
+  canPlay?(field: Field, settings: Settings): CanPlay
+  points(counted: CountedHoles, settings: Settings, field: Field): PointsByHole
+}
 
 /** A game in which every ball collects points (CM1 to CM9, PT1 to PT6). */
-export function pointsScorer<Settings extends PointsSettings>(
-  pointsOn: PointsOn<Settings>,
+export function pointsScorer<Settings extends ValueSettings>(
+  game: PointsGame<Settings>,
 ): Scorer<Settings, PointsResult> {
   return {
-    play: (field, settings, phase) => playPoints(field, settings, phase, pointsOn),
+    play: (field, settings, phase) => playPoints(field, settings, phase, game),
     playsOff: handicapsOf,
     rows: pointsRows,
     sides: () => [],
@@ -46,14 +57,15 @@ export function pointsScorer<Settings extends PointsSettings>(
   }
 }
 
-function playPoints<Settings extends PointsSettings>(
+function playPoints<Settings extends ValueSettings>(
   field: Field,
   settings: Settings,
   phase: Phase,
-  pointsOn: PointsOn<Settings>,
+  game: PointsGame<Settings>,
 ): PointsResult {
-  const { balls, holes } = countHoles(field, settings, phase)
-  const byHole = pointsByHole({ balls, holes }, (scores) => pointsOn(scores, settings))
+  const counted = countHoles(field, settings, phase, game.canPlay?.(field, settings))
+  const { balls, holes } = counted
+  const byHole = game.points(counted, settings, field)
   const cards = balls.map(({ ball, players }, at): PaidBall & { ball: BallId } => {
     const own = byHole.map((points) => points[at]!)
     return { ball, players: players.length, points: sumOf(own), byHole: own }
@@ -72,14 +84,20 @@ function playPoints<Settings extends PointsSettings>(
     rows: cards.map((card, at) => ({ ...card, over: over[at]!, position: places[at]! })),
     holes: holes.map(({ hole }) => hole),
     isFinal,
+    ...(isZeroSum(settings) && { isZeroSum: true }),
   }
 }
 
-/** The points of each ball on each hole; null if it is out, or the hole doesn't count. */
-function pointsByHole(
+/** PT2: Points that sum to 0 on every hole leave no choice of how they become money. */
+export function isZeroSum(settings: ValueSettings): boolean {
+  return !('money' in settings)
+}
+
+/** The points of the balls that are in on each hole, by their counted scores alone. */
+export function pointsByScores(
   { balls, holes }: CountedHoles,
   pointsOn: (scores: readonly (number | 'X')[]) => number[],
-): (number | null)[][] {
+): PointsByHole {
   return holes.map(({ scores }) => {
     if (!scores) return balls.map(() => null)
     const points = pointsOn(scores.filter((score) => score !== null))
@@ -87,11 +105,12 @@ function pointsByHole(
   })
 }
 
-function pointsRows({ rows, holes, isFinal }: PointsResult): TableRow[] {
+function pointsRows(result: PointsResult): TableRow[] {
+  const { rows, holes, isFinal } = result
   return inLeaderboardOrder(rows).map(({ ball, points, byHole, position }) => {
     const played = byHole.filter((one) => one !== null).length
     const isPlaced = position.kind === 'place'
-    const figure = isPlaced ? formatValue(points) : formatPosition(position)
+    const figure = isPlaced ? formatValue(points, labelOf(result)) : formatPosition(position)
     return {
       ball,
       side: null,
@@ -104,7 +123,7 @@ function pointsRows({ rows, holes, isFinal }: PointsResult): TableRow[] {
   })
 }
 
-function pointsClaims({ rows, isFinal }: PointsResult, settings: PointsSettings): Claim[] {
+function pointsClaims({ rows, isFinal }: PointsResult, settings: MoneySettings): Claim[] {
   const { stake } = settings
   if (stake === 0) return []
   const isPlayed = rows.some(({ position }) => position.kind === 'place')
@@ -114,23 +133,24 @@ function pointsClaims({ rows, isFinal }: PointsResult, settings: PointsSettings)
   return [{ kind: 'points', key: 'points', label: 'all-points', state, stake, amounts }]
 }
 
-/** The best points on each hole, and the ball that has them alone. */
-function pointsStrip({ rows, holes }: PointsResult): Strip {
+/** The best points on each hole, and the ball that has them alone, or all that win some from others (PT2). */
+function pointsStrip({ rows, holes, isZeroSum: isSigned }: PointsResult): Strip {
   const cells = holes.map((hole, at): StripCell => {
     const points = rows.flatMap(({ byHole }) => byHole[at] ?? [])
     if (points.length === 0) return { hole, mark: 'open', balls: [], text: '' }
     const most = Math.max(...points)
     const best = rows.filter(({ byHole }) => byHole[at] === most).map(({ ball }) => ball)
-    const isAlone = best.length === 1
-    return { hole, mark: isAlone ? 'won' : 'tied', balls: isAlone ? best : [], text: formatValue(most) }
+    const isWon = isSigned ? most > 0 : best.length === 1
+    return {
+      hole,
+      mark: isWon ? 'won' : 'tied',
+      balls: isWon ? best : [],
+      text: formatValue(most),
+    }
   })
   return { cells, of: null, legend: 'The most points on the hole' }
 }
 
 function placeOf(ball: BallId, rows: readonly PointsRow[]): Position | null {
   return rows.find((row) => row.ball === ball)?.position ?? null
-}
-
-function sumOf(values: readonly (number | null)[]): number {
-  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }

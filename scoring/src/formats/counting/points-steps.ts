@@ -5,34 +5,48 @@ import type { BallId } from '#match/ids.ts'
 import { cardParts } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
 import { placeSteps, withoutPlace } from '../place-steps.ts'
-import { countHoles } from './counted-holes.ts'
-import type { PointsSettings } from './counting-settings.ts'
+import { countHoles, type CountedHole, type CountedHoles } from './counted-holes.ts'
+import type { ValueSettings } from './counting-settings.ts'
+import { labelOf } from './points-label.ts'
 import { shareUnits } from './points-money.ts'
 import type { PointsResult, PointsRow } from './points-scorer.ts'
 
-/** The rules that an explanation of a points game cites. */
-export interface PointsRules {
+/** What the explanation of a points game cites. */
+export interface PointsExplained<Settings> {
   readonly onHole: RuleId
   readonly final: RuleId
-  readonly open: RuleId
+  /** Until all holes count; the same rule if omitted. */
+  readonly open?: RuleId
+  /** The lines of a hole; by default every ball's points. */
+  holeSteps?(on: OnHole<Settings>): Step[]
+}
+
+/** A hole that counts. */
+export interface OnHole<Settings> extends Pick<Played<Settings, PointsResult>, 'field' | 'settings'> {
+  readonly counted: CountedHoles
+  readonly hole: CountedHole
+  /** Par, gross and strokes of a ball. */
+  partsOf(ball: BallId): Part[]
 }
 
 /** Explains the points of a hole, of a ball, and its position. */
-export function explainPoints(rules: PointsRules): (played: PlayedPoints, cell: GameCell) => Step[] {
+export function explainPoints<Settings extends ValueSettings>(
+  game: PointsExplained<Settings>,
+): (played: Played<Settings, PointsResult>, cell: GameCell) => Step[] {
   return (played, cell) => {
     if (cell.table === 'side' || cell.table === 'bet') return []
-    if (cell.table === 'hole') return holeSteps(played, cell.hole, rules)
+    if (cell.table === 'hole') return stepsOnHole(played, cell.hole, game)
     const own = played.result.rows.find(({ ball }) => ball === cell.ball)
     if (!own) return []
     if (own.position.kind !== 'place') return [withoutPlace(own.position.kind)]
-    if (cell.column === 'position') return positionSteps(played, own, rules)
-    return pointsSteps(played, own, rules)
+    if (cell.column === 'position') return positionSteps(played, own, game)
+    return pointsSteps(played, own, game.onHole)
   }
 }
 
-type PlayedPoints = Played<PointsSettings, PointsResult>
+type PlayedPoints = Played<ValueSettings, PointsResult>
 
-function pointsSteps(played: PlayedPoints, own: PointsRow, { onHole }: PointsRules): Step[] {
+function pointsSteps(played: PlayedPoints, own: PointsRow, onHole: RuleId): Step[] {
   const { field, result } = played
   const cards = cardsOf(played)
   const operands = result.holes.flatMap((hole, at): Operand[] => {
@@ -40,20 +54,40 @@ function pointsSteps(played: PlayedPoints, own: PointsRow, { onHole }: PointsRul
     return value === null ? [] : [{ label: 'hole', hole, value, parts: cards(own.ball, hole) }]
   })
   const contestant = field.contestants.find(({ ball }) => ball === own.ball)!
-  return [...pointsSoFarSteps(contestant, field.holes), step('points', onHole, 'sum', operands)]
+  return [...pointsSoFarSteps(contestant, field.holes), step(labelOf(result), onHole, 'sum', operands)]
+}
+
+function stepsOnHole<Settings extends ValueSettings>(
+  played: Played<Settings, PointsResult>,
+  number: number,
+  game: PointsExplained<Settings>,
+): Step[] {
+  const { field, settings, phase, result } = played
+  const operands = pointsOnHole(played, number)
+  if (operands.length === 0) return []
+  const most = { ...step('most-points', game.onHole, 'highest', operands), hole: number }
+  if (!game.holeSteps) return [most]
+  const counted = playedIn(result, countHoles(field, settings, phase))
+  const hole = counted.holes[result.holes.indexOf(number)]!
+  const cards = cardsOf(played)
+  return game.holeSteps({ field, settings, counted, hole, partsOf: (ball) => cards(ball, number) })
+}
+
+/** Only the holes that the game counts: it may need more balls, or wait for an earlier hole. */
+function playedIn({ rows }: PointsResult, { balls, holes }: CountedHoles): CountedHoles {
+  const isCounted = (at: number) => rows.some(({ byHole }) => byHole[at] !== null)
+  return { balls, holes: holes.map((hole, at) => (isCounted(at) ? hole : { ...hole, scores: null })) }
 }
 
 /** Every ball's score and points on a hole. */
-function holeSteps(played: PlayedPoints, hole: number, { onHole }: PointsRules): Step[] {
+function pointsOnHole(played: PlayedPoints, hole: number): Operand[] {
   const { rows, holes } = played.result
   const at = holes.indexOf(hole)
   const cards = cardsOf(played)
-  const operands = rows.flatMap(({ ball, byHole }): Operand[] => {
+  return rows.flatMap(({ ball, byHole }): Operand[] => {
     const value = byHole[at] ?? null
     return value === null ? [] : [{ label: 'points', ball, value, parts: cards(ball, hole) }]
   })
-  if (operands.length === 0) return []
-  return [{ ...step('most-points', onHole, 'highest', operands), hole }]
 }
 
 /** Par, gross, strokes and net of a ball on a hole. */
@@ -66,15 +100,20 @@ function cardsOf({ field, settings }: PlayedPoints): (ball: BallId, hole: number
   }
 }
 
-function positionSteps({ result }: PlayedPoints, own: PointsRow, rules: PointsRules): Step[] {
+function positionSteps(
+  { result }: PlayedPoints,
+  own: PointsRow,
+  { final, open }: Pick<PointsExplained<never>, 'final' | 'open'>,
+): Step[] {
   const { rows, isFinal } = result
+  const isByShare = !isFinal && open !== undefined
   const standings = rows.map((row): Operand => {
-    const { ball, position } = row
+    const { ball, position, points } = row
     if (position.kind !== 'place') return { label: 'points', ball, value: position.kind }
-    if (isFinal) return { label: 'points', ball, value: row.points }
-    return { label: 'points-over-the-fair-share', ball, value: overOf(row) }
+    if (isByShare) return { label: 'points-over-the-fair-share', ball, value: overOf(row) }
+    return { label: labelOf(result), ball, value: points }
   })
-  return placeSteps(own, rows, standings, isFinal ? rules.final : rules.open)
+  return placeSteps(own, rows, standings, isByShare ? open : final)
 }
 
 function overOf({ over }: PointsRow): Value {

@@ -7,6 +7,7 @@ export const askFirstWords = {
     scores === 1
       ? `One score entered here as ${name} isn’t sent.`
       : `${scores} scores entered here as ${name} aren’t sent.`,
-  gone: (name: string) => `${name} is no longer in the match. After you join, enter the missing scores again.`,
+  gone: (name: string) =>
+    `${name} is no longer in the match. After you join, enter the missing scores again.`,
   thisPlayer: 'this player',
 }

@@ -21,7 +21,7 @@ function ballsAmong(form: MatchForm, game: FormGame): number[] {
   return unitsOf(form).flatMap((unit, index) => (unit.some((id) => among.has(id)) ? [index + 1] : []))
 }
 
-/** The balls without scores: only balls and sides decide who can play a game. */
+/** The balls without scores: only balls, sides and groups decide who can play a game. */
 function toLineup(form: MatchForm): Lineup {
   const holes = holeNumbersOf(form)
   const tee = {
@@ -41,7 +41,13 @@ function toLineup(form: MatchForm): Lineup {
       scores: [],
       ...(players.length > 1 && { play: 'scramble' as const }),
       side: sides?.get(players[0] ?? 0) ?? null,
+      group: groupOf(form, players[0] ?? 0),
     })),
     sides: sides ? form.sideNames.map((_name, place) => ({ id: place })) : [],
   }
+}
+
+function groupOf({ groups }: MatchForm, player: number): number | null {
+  const at = groups.findIndex(({ players }) => players.includes(player))
+  return at < 0 ? null : at
 }

@@ -103,11 +103,12 @@ function GameView({ form, game, title, onChange, onRemove }: GameViewProps) {
   )
 }
 
-/** PT7: what a player risks, before the round; empty without a stake or a useful limit. */
+/** PT7: what a player risks, before the round; empty without a stake, or if it is unknown. */
 function largestLossText(game: FormGame, round: Round, balls: number, currency: Currency): string {
   const { format, settings } = game
   if (!isFormat(format)) return ''
   const most = largestLossIn(toEngineGame({ gameNo: 1, format, settings, among: null }), round, balls)
+  if (most === Infinity) return setupWords.games.noLimit
   return most ? setupWords.games.largestLoss(formatMoney(most, currency)) : ''
 }
 

@@ -48,15 +48,39 @@ test('modified Stableford has an own table, with the tour’s points to begin wi
   expect(screen.getByRole('alert').textContent).toMatch(/-10 to 20/)
 })
 
-function renderGame(format: string) {
-  const players = ['Ann', 'Bob', 'Cy'].map((displayName, at) => ({
+test('[PT7] Vegas without a cap says that losses can get large', () => {
+  renderGame('vegas', ['Ann', 'Bob', 'Cy', 'Di'])
+  select('Vegas: Partners', 'thirds')
+  expect(screen.getByLabelText('Vegas: Order of partners')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Vegas: Stake'), { target: { value: '1' } })
+  expect(screen.getByText(/Set a cap on losses/)).toBeDefined()
+  fireEvent.change(screen.getByLabelText(/^Vegas: Cap on losses/), { target: { value: '20' } })
+  expect(screen.getByText('You can lose 20 at most.')).toBeDefined()
+})
+
+test('[VG1] Vegas needs sides, or partners by thirds, in one group', () => {
+  renderGame('vegas', ['Ann', 'Bob', 'Cy', 'Di'], {
+    groups: [1, 2].map((startsOn) => ({ players: [startsOn, startsOn + 2], startsOn, teeTime: '' })),
+  })
+  const needs = 'Vegas needs two sides of two, or four players, in one group.'
+  expect(screen.getByText(needs)).toBeDefined()
+  select('Vegas: Partners', 'thirds')
+  expect(screen.getByText(needs)).toBeDefined()
+})
+
+function renderGame(
+  format: string,
+  names: readonly string[] = ['Ann', 'Bob', 'Cy'],
+  changes: Partial<MatchForm> = {},
+) {
+  const players = names.map((displayName, at) => ({
     id: at + 1,
     displayName,
     handicap: 9,
     username: null,
   }))
   const game = { format, settings: {}, among: { kind: 'all' as const } }
-  let latest: MatchForm = { ...emptyForm('2026-07-18'), players, games: [game] }
+  let latest: MatchForm = { ...emptyForm('2026-07-18'), players, games: [game], ...changes }
   function Games() {
     const [form, setForm] = useState(latest)
     const update = (change: (form: MatchForm) => MatchForm) => {

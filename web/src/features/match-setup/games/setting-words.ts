@@ -61,6 +61,7 @@ const withoutHandicaps = { gross: true }
 const hasStrokes = ({ handicaps }: Settings) => handicaps !== 'none'
 const isGross = ({ scoring }: Settings) => String(scoring) in withoutHandicaps
 const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes(settings)
+const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
 const isByHoles = ({ scoring }: Settings) => scoring !== 'strokes'
 const isFourBall = (settings: Settings, largestSide: number) => largestSide > 1 && hasStrokes(settings)
 
@@ -78,6 +79,9 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   balls: ({ count }) => count === undefined || toRecord(count)['kind'] === 'same',
   naturalFirst: (settings) => !isGross(settings),
   left: ({ isCarried, money }) => isCarried === true && money !== 'pot',
+  order: ({ partners }) => partners !== 'sides',
+  birdieBy: (settings) => !isGross(settings) && hasBirdies(settings),
+  both: ({ birdie }) => birdie === true,
 }
 
 /** The words of a setting; a setting without words uses its own name. */

@@ -3,7 +3,7 @@ import { Explained } from '#golf/explanation/explained.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import { Fold } from '#ui/draw/fold.tsx'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
-import { formatMatchStatus, formatSignedMoney, movedByGame, titleOf } from '@nineteenth/scoring'
+import { formatMatchStatus, formatSignedMoney, formatValue, movedByGame, titleOf } from '@nineteenth/scoring'
 import type { Decided } from '../tables/decided-board.tsx'
 import type { LiveMatch } from '../live-match.tsx'
 import { Payments } from './settle-up.tsx'
@@ -186,7 +186,7 @@ function potReason({ state, places }: PotClaim, amounts: readonly number[], name
 function pointsReason({ state, amounts, unit }: PointsClaim, names: MatchNames): string {
   if (state === 'void') return unit ? words.bet.stakesReturned : words.bet.noResults
   const shown = unit ? amounts.filter(({ points }) => points > 0) : amounts
-  const each = shown.map(({ ball, points }) => `${names.ball(ball)} ${points}`).join(', ')
+  const each = shown.map(({ ball, points }) => `${names.ball(ball)} ${formatValue(points)}`).join(', ')
   return words.bet.counted(each, unit ?? 'points')
 }
 

@@ -1,6 +1,14 @@
 import { listed, shortBallNames } from '#golf/player-names.ts'
 import { type MatchState, pairSubject, toEngineMatch } from '@nineteenth/contracts'
-import { type BallId, type GameResult, boutsOf, scoreMatch, titleOf } from '@nineteenth/scoring'
+import {
+  type BallId,
+  type GameResult,
+  type Pairing,
+  boutsOf,
+  formats,
+  scoreMatch,
+  titleOf,
+} from '@nineteenth/scoring'
 
 /** Two sides that play each other. */
 export interface Meeting {
@@ -30,13 +38,18 @@ export function meetingsOf(match: MatchState, balls: readonly number[]): Meeting
     name: listed(ids.map(nameOf)),
   })
   return games.flatMap((game) =>
-    (boutsOf(game)?.pairings ?? []).flatMap(({ a, b }): Meeting[] => {
+    meetingIn(game).flatMap(({ a, b }): Meeting[] => {
       const sides = [toSide(a.balls), toSide(b.balls)] as const
       if (!sides.every((side) => side.balls.every((ballNo) => balls.includes(ballNo)))) return []
       const of = pairSubject(Number(game.game), sides[0].lowest, sides[1].lowest)
       return [{ of, title: titleOf(game.game, games), sides, isByHoles: isByHoles(game) }]
     }),
   )
+}
+
+/** The sides that may concede: those of the match, not partners that change. */
+function meetingIn(game: GameResult): readonly Pairing[] {
+  return formats[game.format].changesPartners ? [] : (boutsOf(game)?.pairings ?? [])
 }
 
 function isByHoles({ settings }: GameResult): boolean {

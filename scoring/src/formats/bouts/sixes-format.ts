@@ -1,0 +1,66 @@
+import type { Unfinished } from '#match-play/match-status.ts'
+import { boutFields } from './nassau-format.ts'
+import {
+  obstacleForFour,
+  obstacleForOneGroup,
+  orders,
+  partnerField,
+  type PartnerOrder,
+} from '../counting/sides-settings.ts'
+import type { Format } from '../format.ts'
+import { percentField, stakeField } from '../setting-field.ts'
+
+/** Settings of sixes (SX1 to SX4). */
+export interface SixesSettings {
+  readonly order: PartnerOrder
+  /** The stake on each part, and on each press. */
+  readonly stake: number
+  readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }
+  readonly unfinished: Unfinished
+  readonly handicaps: 'off-the-lowest' | 'none'
+  readonly allowancePercent: number
+  /** After a withdrawal parts are void, or the partner plays on alone (WD4). */
+  readonly partner: 'void' | 'twice'
+}
+
+/** Three short best-ball matches with other partners in each (SX1 to SX4). */
+export const sixes: Format<SixesSettings> = {
+  title: 'Sixes',
+  summary: 'Change partners twice and play three short best-ball matches',
+  needs: 'Sixes needs four players in one group, each with their own ball.',
+  stakeMeans: 'Each player wins or loses the stake on each part and each press.',
+  fields: {
+    order: { kind: 'choice', of: orders },
+    stake: stakeField,
+    presses: {
+      kind: 'one-of',
+      kinds: { off: {}, automatic: { holesDown: { kind: 'whole', min: 1, max: 5 } } },
+    },
+    unfinished: boutFields.unfinished,
+    handicaps: boutFields.handicaps,
+    allowancePercent: percentField,
+    partner: partnerField,
+  },
+  columns: [
+    { key: 'points', title: 'Points', isFigure: true },
+    { key: 'holes', title: 'Holes won' },
+  ],
+  settings: (chosen) => ({
+    order: '2-3-4',
+    stake: 0,
+    presses: { kind: 'off' },
+    unfinished: 'void',
+    handicaps: 'off-the-lowest',
+    allowancePercent: 90,
+    partner: 'void',
+    ...chosen,
+  }),
+  // SX4: A bet between sides of different size would not sum to 0, so no ball is shared.
+  obstacle: (field) =>
+    field.contestants.some(({ players }) => players.length > 1)
+      ? 'too-many'
+      : (obstacleForFour(field) ?? obstacleForOneGroup(field)),
+  allowsPickingUp: () => true,
+  pairings: () => 3,
+  changesPartners: true,
+}

@@ -1,0 +1,60 @@
+import { sumOf } from '#arithmetic/sum-of.ts'
+import { formatValue } from '#explanation/format-value.ts'
+import type { BallId } from '#match/ids.ts'
+import { comparePlaces } from '#record/compare-places.ts'
+import type { Claim } from '#settlement/claim.ts'
+import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
+import { boutStrip } from './bout-strip.ts'
+import { boutClaims } from './bouts-claims.ts'
+import { boutHandicaps } from './play-bouts.ts'
+import type { Scorer } from '../format.ts'
+import { playSixes, toBouts, type SixesResult } from './sixes.ts'
+import type { SixesSettings } from './sixes-format.ts'
+
+/** How sixes is counted, shown and paid (SX1 to SX4). */
+export const sixesScorer: Scorer<SixesSettings, SixesResult> = {
+  play: playSixes,
+  playsOff: (field, settings) => boutHandicaps(field, toBouts(settings)),
+  rows: ({ rows, isFinal }) =>
+    inLeaderboardOrder(rows).map(({ ball, points, holesWon, position }) => {
+      const isPlaced = position.kind === 'place'
+      const [figure, holes] = [points, holesWon].map((each) =>
+        isPlaced ? formatValue(sumOf(each)) : formatPosition(position),
+      )
+      return {
+        ball,
+        side: null,
+        cells: [figure!, holes!],
+        place: formatPosition(position),
+        thru: null,
+        isWinner: isFinal && isPlaced && position.place === 1,
+        inWords: isPlaced ? `${figure} points` : figure!,
+      }
+    }),
+  sides: () => [],
+  legend: () => null,
+  claims: sixesClaims,
+  between: ({ rows }, one, other) => {
+    const placeOf = (ball: BallId) => rows.find((row) => row.ball === ball)?.position ?? null
+    return comparePlaces(placeOf(one), placeOf(other))
+  },
+  bouts: (result) => result,
+  strip: (result, _settings, which) =>
+    boutStrip({ ...result, rows: [], isOfMany: true }, { scoring: 'match' }, which),
+}
+
+/** SX4, WD4: Every part is a bet among the balls that were in on its first hole. */
+function sixesClaims({ pairings, areIn, isFinal }: SixesResult, { stake }: SixesSettings): Claim[] {
+  const among = pairings.map((pairing, at) => {
+    const [a, b] = [pairing.a, pairing.b].map((side) => ({
+      ...side,
+      balls: side.balls.filter((ball) => areIn[at]!.includes(ball)),
+    }))
+    return { ...pairing, a: a!, b: b! }
+  })
+  return boutClaims(
+    { rows: [], pairings: among, isOfMany: true, isFinal },
+    { front: 0, back: 0, total: stake },
+    { front: 'front', back: 'back', total: 'match' },
+  )
+}

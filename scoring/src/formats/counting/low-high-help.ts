@@ -1,0 +1,35 @@
+import type { FormatHelp } from '../format-help.ts'
+import type { LowHighSettings } from './low-high-format.ts'
+import { partnerHelp, valueHelp } from './points-help.ts'
+
+export const lowHighHelp: FormatHelp<LowHighSettings> = {
+  sentence: 'One point for the better low ball, one for the better high ball.',
+  example: {
+    players: [
+      { name: 'Ann', side: 'Eagles', scores: [4, 5, 3] },
+      { name: 'Ben', side: 'Eagles', scores: [7, 6, 3] },
+      { name: 'Cara', side: 'Hawks', scores: [5, 5, 3] },
+      { name: 'Dan', side: 'Hawks', scores: [6, 7, 4] },
+    ],
+    shown: [1, 3],
+  },
+  settings: {
+    isCarried: {
+      title: 'Tied holes',
+      text: 'A tied point is lost, or it is added to the same point on the next hole.',
+      format: (isCarried) => (isCarried ? 'carry over' : 'lost'),
+    },
+    hasTotal: {
+      title: 'Total',
+      text: 'A third point goes to the side with the lower sum of its two scores.',
+      format: (hasTotal) => (hasTotal ? 'a point' : 'off'),
+    },
+    sweepPoints: {
+      title: 'Sweep',
+      text: 'Extra points for a side that wins all points of a hole.',
+      format: (points) => (points === 0 ? 'none' : String(points)),
+    },
+    partner: partnerHelp,
+    ...valueHelp,
+  },
+}
