@@ -80,12 +80,18 @@ export interface Points {
   readonly doubleBogey: number
 }
 
-export interface QuotaChoice {
+/** A pot that is paid out by places. */
+export interface PotChoice {
+  readonly stake: number
+  readonly places: readonly number[]
+  readonly atLeastStake: boolean
+}
+
+export interface QuotaChoice extends PotChoice {
   readonly base: number
   readonly floor: number
   readonly points: 'stableford' | '1-2-4-8' | Points
   readonly allowancePercent: number
-  readonly stake: number
 }
 
 export interface AgreedPress {
@@ -126,21 +132,19 @@ export type Maximum =
   | { readonly kind: 'off' | 'double-par' | 'net-double-bogey' }
   | { readonly kind: 'fixed'; readonly strokes: number }
 
-export interface GrossChoice {
+export interface GrossChoice extends PotChoice {
   readonly maximum: Maximum
   readonly ties: 'shared' | 'countback'
-  readonly stake: number
 }
 
 export interface NetChoice extends GrossChoice {
   readonly allowancePercent: number
 }
 
-export interface StablefordChoice {
+export interface StablefordChoice extends PotChoice {
   readonly allowancePercent: number
   readonly sides: { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
   readonly ties: 'shared' | 'countback'
-  readonly stake: number
 }
 
 export interface SkinsChoice {
@@ -151,11 +155,10 @@ export interface SkinsChoice {
   readonly stake: number
 }
 
-export interface BestBallChoice {
+export interface BestBallChoice extends PotChoice {
   readonly balls: number
   readonly scoring: 'net' | 'gross'
   readonly allowancePercent: number
-  readonly stake: number
 }
 
 export interface CountingChoice {
@@ -169,9 +172,8 @@ export interface CountingChoice {
   readonly part: 'all' | 'first-nine' | 'last-nine' | 'first-third' | 'second-third' | 'last-third'
 }
 
-export interface PointsChoice extends CountingChoice {
-  readonly money: 'each-pair' | 'average' | 'best' | 'pot'
-  readonly stake: number
+export interface PointsChoice extends CountingChoice, PotChoice {
+  readonly money: 'each-pair' | 'average' | 'best' | 'pot' | 'places'
   readonly maxLoss: number
 }
 

@@ -17,7 +17,7 @@ import { skinsSheet, type SkinsSheet } from './games/skins.ts'
 import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
 import { strokesByHole } from './handicap.ts'
-import { balancesOf, betLines, potLines, skinLines, type Line } from './ledger.ts'
+import { balancesOf, betLines, skinLines, type Line } from './ledger.ts'
 import {
   sum,
   type BookMatch,
@@ -25,8 +25,10 @@ import {
   type GameOf,
   type NassauChoice,
   type PointsChoice,
+  type PotChoice,
 } from './match-input.ts'
 import { pointsLines } from './points-money.ts'
+import { potLines } from './pot.ts'
 import type { Places } from './places.ts'
 import { afterCompletion, totalOf, type Total } from './total.ts'
 
@@ -144,11 +146,11 @@ function dotsOf(match: BookMatch, balls: readonly Ball[]): readonly number[] | n
 }
 
 const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['settings']) => Played } = {
-  quota: (field, settings) => byPlace(field, quotaSheet(field, settings), settings.stake),
-  gross: (field, settings) => byPlace(field, grossSheet(field, settings), settings.stake),
-  net: (field, settings) => byPlace(field, netSheet(field, settings), settings.stake),
-  stableford: (field, settings) => byPlace(field, stablefordSheet(field, settings), settings.stake),
-  'best-ball': (field, settings) => byPlace(field, bestBallSheet(field, settings), settings.stake),
+  quota: (field, settings) => byPlace(field, quotaSheet(field, settings), settings),
+  gross: (field, settings) => byPlace(field, grossSheet(field, settings), settings),
+  net: (field, settings) => byPlace(field, netSheet(field, settings), settings),
+  stableford: (field, settings) => byPlace(field, stablefordSheet(field, settings), settings),
+  'best-ball': (field, settings) => byPlace(field, bestBallSheet(field, settings), settings),
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>
     byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }, settings),
@@ -166,11 +168,11 @@ const unplayed: Played = { result: null, lines: [], between: () => null }
 function byPlace(
   field: Field,
   result: (GameResult & Omit<Places, 'rows'> & Partial<Pick<Places, 'rows'>>) | null,
-  stake: number | undefined,
+  chosen: Partial<PotChoice>,
 ): Played {
   if (result === null) return unplayed
   const places = { rows: [], ...result }
-  return { result, lines: potLines(field, places, stake), between: byPlaces(places) }
+  return { result, lines: potLines(field, places, chosen), between: byPlaces(places) }
 }
 
 function byMatch(
@@ -190,7 +192,15 @@ function byMatch(
 
 function byPoints(field: Field, result: PointsSheet | null, chosen: Partial<PointsChoice>): Played {
   if (result === null) return unplayed
-  return { result, lines: pointsLines(field, result, chosen), between: byPlaces(result) }
+  // PT5
+  const isByPlaces = chosen.money === 'places'
+  const lines = isByPlaces ? potLines(alone(field), result, chosen) : pointsLines(field, result, chosen)
+  return { result, lines, between: byPlaces(result) }
+}
+
+/** NI4: each ball plays for itself, also in a match of sides. */
+function alone(field: Field): Field {
+  return { ...field, sides: [] }
 }
 
 function bySkin(field: Field, result: SkinsSheet | null, stake: number | undefined): Played {

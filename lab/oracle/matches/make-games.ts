@@ -10,6 +10,7 @@ import type {
   NetChoice,
   NinesChoice,
   PointsChoice,
+  PotChoice,
   Presses,
   QuotaChoice,
   SegmentName,
@@ -69,7 +70,7 @@ function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
     ...some(chance, () => ({ floor: chance.pick([0, 2, chance.whole(-5, 20)]) })),
     ...some(chance, () => ({ points: chance.pick(['stableford', '1-2-4-8', ownPoints(chance)]) })),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
-    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...makePot(chance),
   }
 }
 
@@ -164,7 +165,7 @@ function makeGross(chance: MatchChance): Partial<GrossChoice> {
   return {
     ...some(chance, () => ({ maximum: makeMaximum(chance) })),
     ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
-    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...makePot(chance),
   }
 }
 
@@ -179,7 +180,7 @@ function makeStableford(chance: MatchChance): Partial<StablefordChoice> {
       sides: chance.oneIn(4) ? { kind: 'sum' } : { kind: 'best', balls: makeBalls(chance) },
     })),
     ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
-    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...makePot(chance),
   }
 }
 
@@ -198,7 +199,7 @@ function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
     ...some(chance, () => ({ balls: makeBalls(chance) })),
     ...some(chance, () => ({ scoring: chance.pick(['net', 'gross', 'gross']) })),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
-    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...makePot(chance),
   }
 }
 
@@ -225,8 +226,8 @@ function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<Po
     ...some(chance, () => ({
       part: chance.pick(['all', 'first-nine', 'last-nine', 'first-third', 'second-third', 'last-third']),
     })),
-    ...some(chance, () => ({ money: chance.pick(['each-pair', 'average', 'average', 'best', 'pot']) })),
-    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...some(chance, () => ({ money: chance.pick(['each-pair', 'average', 'best', 'pot', 'places']) })),
+    ...makePot(chance),
     ...some(chance, () => ({ maxLoss: chance.pick([0, 1, 7, 50, chance.whole(1, 2000)]) })),
   }
 }
@@ -243,6 +244,16 @@ function makeMaximum(chance: MatchChance): Maximum {
 
 function makePercent(chance: MatchChance): number {
   return chance.pick([100, 95, 90, 85, 75, 50, 0, chance.whole(0, 100)])
+}
+
+/** A pot, often with as many places as players, or more. */
+function makePot(chance: MatchChance): Partial<PotChoice> {
+  const shares = [[], [100], [50, 50], [50, 30, 20], [1, 9, 90], [25, 25, 25, 25], [34, 22, 17, 13, 9, 5]]
+  return {
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...some(chance, () => ({ places: chance.pick(shares) })),
+    ...some(chance, () => ({ atLeastStake: chance.oneIn(2) })),
+  }
 }
 
 /** Often a stake that can't be divided among the winners. */

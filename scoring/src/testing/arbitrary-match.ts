@@ -47,6 +47,11 @@ export function tee(holes: number): fc.Arbitrary<PlayerTee> {
 }
 
 const stake = fc.constantFrom(0, 60)
+const pot = {
+  stake,
+  places: fc.constantFrom<number[]>([], [], [50, 50], [40, 30, 20, 10]),
+  atLeastStake: fc.boolean(),
+}
 const ties = fc.constantFrom('shared' as const, 'countback' as const)
 const automatic = { kind: 'automatic' as const, holesDown: 2 }
 const bouts = {
@@ -60,7 +65,7 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     base: fc.constantFrom(36, 39, 18),
     points: fc.constantFrom('stableford' as const, '1-2-4-8' as const),
     allowancePercent: fc.constantFrom(100, 95, 80),
-    stake,
+    ...pot,
   }),
   nassau: fc.record({
     ...bouts,
@@ -79,19 +84,19 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
       { kind: 'fixed' as const, strokes: 8 },
     ),
     ties,
-    stake,
+    ...pot,
   }),
   net: fc.record({
     maximum: fc.constantFrom({ kind: 'off' as const }, { kind: 'net-double-bogey' as const }),
     ties,
     allowancePercent: fc.constantFrom(100, 95),
-    stake,
+    ...pot,
   }),
   stableford: fc.record({
     allowancePercent: fc.constantFrom(100, 95),
     sides: fc.constantFrom({ kind: 'sum' as const }, { kind: 'best' as const, balls: 1 }),
     ties,
-    stake,
+    ...pot,
   }),
   'match-play': fc.record({
     ...bouts,
@@ -111,13 +116,13 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     mostPerHole: fc.constantFrom('any' as const, '1' as const),
     halfStrokes: fc.boolean(),
     part: fc.constantFrom('all' as const, 'first-nine' as const, 'last-third' as const),
-    money: fc.constantFrom('each-pair' as const, 'best' as const),
-    stake,
+    money: fc.constantFrom('each-pair' as const, 'best' as const, 'places' as const),
+    ...pot,
   }),
   'best-ball': fc.record({
     balls: fc.constantFrom(1, 1, 2),
     scoring: fc.constantFrom('net' as const, 'gross' as const),
-    stake,
+    ...pot,
   }),
 })
 

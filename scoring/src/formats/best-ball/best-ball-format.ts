@@ -1,7 +1,7 @@
 import type { Field } from '#match/field.ts'
-import { potMeans } from '#settlement/pot.ts'
+import { potFields, potMeans, usualPot } from '#settlement/pot.ts'
 import type { Format, Obstacle } from '../format.ts'
-import { percentField, stakeField } from '../setting-field.ts'
+import { percentField } from '../setting-field.ts'
 import type { BestBallSettings } from './best-ball.ts'
 
 /** On each hole a set number of a side's lowest scores counts (BK1 to BK5). */
@@ -14,7 +14,7 @@ export const bestBall: Format<BestBallSettings> = {
     balls: { kind: 'whole', min: 1, max: 12 },
     scoring: { kind: 'choice', of: ['net', 'gross'] },
     allowancePercent: percentField,
-    stake: stakeField,
+    ...potFields,
   },
   columns: [
     { key: 'score', title: 'Score' },
@@ -28,7 +28,13 @@ export const bestBall: Format<BestBallSettings> = {
 /** The settings with defaults; the default allowance depends on how many balls count (BK4). */
 export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide: number): BestBallSettings {
   const balls = chosen.balls ?? 1
-  return { balls, scoring: 'net', allowancePercent: usualAllowance(balls, largestSide), stake: 0, ...chosen }
+  return {
+    balls,
+    scoring: 'net',
+    allowancePercent: usualAllowance(balls, largestSide),
+    ...usualPot,
+    ...chosen,
+  }
 }
 
 /** BK4. */

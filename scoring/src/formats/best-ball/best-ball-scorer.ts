@@ -16,7 +16,7 @@ export const bestBallScorer: Scorer<BestBallSettings, BestBallResult> = {
   rows: bestBallRows,
   sides: () => [],
   legend: () => null,
-  claims: ({ sides, isFinal }, { stake }) => (stake === 0 ? [] : potClaims(stake, isFinal, sides)),
+  claims: ({ sides, isFinal }, settings) => potClaims(settings, isFinal, sides),
   between: ({ sides }, one, other) => comparePlaces(placeOf(one, sides), placeOf(other, sides)),
 }
 

@@ -148,7 +148,7 @@ test('[BK4] a shared ball takes no allowance, because its handicap is already we
 })
 
 test('[BK1] one net ball counts unless the group says otherwise', () => {
-  expect(bestBallSettings({}, 2)).toEqual({ balls: 1, scoring: 'net', allowancePercent: 85, stake: 0 })
+  expect(bestBallSettings({}, 2)).toMatchObject({ balls: 1, scoring: 'net', allowancePercent: 85, stake: 0 })
 })
 
 test('[BK5] it needs sides, each with as many balls as count', () => {

@@ -6,17 +6,16 @@ import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut, type OutRow } from '#match/withdrawal.ts'
+import type { PotSettings } from '#settlement/pot.ts'
 import { positions } from '#standings/positions.ts'
 import type { RankedSide } from '../sides.ts'
 
 /** Settings of best ball in stroke play (BK1, BK4). */
-export interface BestBallSettings {
+export interface BestBallSettings extends PotSettings {
   /** The number of a side's balls that count on each hole. */
   readonly balls: number
   readonly scoring: 'gross' | 'net'
   readonly allowancePercent: number
-  /** The stake each player pays into the pot. */
-  readonly stake: number
 }
 
 /** The scores of the counting balls on a hole. */

@@ -1,4 +1,5 @@
 import { percentField, stakeField, type SettingField } from '../setting-field.ts'
+import { potFields, usualPot, type PotSettings } from '#settlement/pot.ts'
 import type { Round } from '../format.ts'
 
 /** The part of the round that a game covers, in the order of play (CM9). */
@@ -20,9 +21,12 @@ export interface CountingSettings {
   readonly part: RoundPart
 }
 
-/** How points become money (PT1, PT3 to PT6). */
-export interface PointsSettings extends CountingSettings {
-  readonly money: 'each-pair' | 'average' | 'best' | 'pot'
+/** How points become money by their number (PT1, PT3 to PT5). */
+export type PointsMoney = 'each-pair' | 'average' | 'best' | 'pot'
+
+/** How points become money (PT1, PT3 to PT6); a pot is split by points or by places. */
+export interface PointsSettings extends CountingSettings, PotSettings {
+  readonly money: PointsMoney | 'places'
   /** The value of a point; in a pot, what every player puts in. */
   readonly stake: number
   /** The most that a player can lose; 0 for no limit. */
@@ -49,8 +53,8 @@ const countingFields = {
 /** The fields of every points game. */
 export const pointsFields = {
   ...countingFields,
-  money: { kind: 'choice', of: ['each-pair', 'average', 'best', 'pot'] },
-  stake: stakeField,
+  money: { kind: 'choice', of: ['each-pair', 'average', 'best', 'pot', 'places'] },
+  ...potFields,
   maxLoss: stakeField,
 } satisfies Record<keyof PointsSettings, SettingField>
 
@@ -66,7 +70,7 @@ export function usualPoints({ groups = 1 }: Round): PointsSettings {
     halfStrokes: false,
     part: 'all',
     money: 'each-pair',
-    stake: 0,
+    ...usualPot,
     maxLoss: 0,
   }
 }

@@ -1,4 +1,4 @@
-import { allowanceHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, potHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
 import { pointsStakeMeans, type PointsSettings } from './counting-settings.ts'
 
 /** The help on the settings of every points game. */
@@ -47,12 +47,17 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
   },
   money: {
     title: 'Money',
-    text: 'Each pair settles its difference in points. Or each player settles with the average. Or the others pay only the best. Or the points split a pot.',
+    text: 'Each pair settles its difference in points. Or each player settles with the average. Or the others pay only the best. Or a pot is split by points, or paid out by places.',
     format: (money) =>
-      ({ 'each-pair': 'each pair', average: 'against the average', best: 'only the best', pot: 'a pot' })[
-        money
-      ],
+      ({
+        'each-pair': 'each pair',
+        average: 'against the average',
+        best: 'only the best',
+        pot: 'a pot by points',
+        places: 'a pot by places',
+      })[money],
   },
+  ...potHelp,
   stake: stakeHelp(pointsStakeMeans),
   maxLoss: {
     title: 'Cap on losses',

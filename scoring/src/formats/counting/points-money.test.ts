@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { usualPoints, type PointsSettings } from './counting-settings.ts'
+import type { PointsMoney } from './counting-settings.ts'
 import { pointsMoney } from './points-money.ts'
 
 /** The money of balls with these points, all on one hole. */
-function money(points: readonly number[], chosen: Partial<PointsSettings>) {
+function money(points: readonly number[], chosen: { money?: PointsMoney; stake?: number; maxLoss?: number }) {
   const balls = points.map((one) => ({ players: 1, points: one, byHole: [one] }))
-  return pointsMoney(balls, { ...usualPoints({ holes: 18, largestSide: 1 }), stake: 1, ...chosen })
+  return pointsMoney(balls, { money: 'each-pair', stake: 1, maxLoss: 0, ...chosen })
 }
 
 test.each([

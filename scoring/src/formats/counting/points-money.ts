@@ -1,5 +1,5 @@
 import { shareInProportion, shareOut } from '#settlement/prize-split.ts'
-import type { PointsSettings } from './counting-settings.ts'
+import type { PointsMoney, PointsSettings } from './counting-settings.ts'
 
 /** A ball in the money of a points game. */
 export interface PaidBall {
@@ -14,9 +14,11 @@ export interface PaidBall {
 export const shareUnits = 60
 
 /** What each ball wins or loses; the amounts sum to 0 (PT1, PT3 to PT6). */
-export function pointsMoney(balls: readonly PaidBall[], settings: PointsSettings): number[] {
-  const amounts = moneyBy[settings.money](balls, settings.stake)
-  const { maxLoss } = settings
+export function pointsMoney(
+  balls: readonly PaidBall[],
+  { money, stake, maxLoss }: Pick<PointsSettings, 'stake' | 'maxLoss'> & { readonly money: PointsMoney },
+): number[] {
+  const amounts = moneyBy[money](balls, stake)
   return maxLoss === 0
     ? amounts
     : capped(
@@ -25,7 +27,7 @@ export function pointsMoney(balls: readonly PaidBall[], settings: PointsSettings
       )
 }
 
-const moneyBy: Record<PointsSettings['money'], (balls: readonly PaidBall[], stake: number) => number[]> = {
+const moneyBy: Record<PointsMoney, (balls: readonly PaidBall[], stake: number) => number[]> = {
   /** PT1, WD3: Hole by hole, so that a ball settles only with those that were in. */
   'each-pair': (balls, stake) =>
     balls.map((own) => stake * sumOf(own.byHole.map((points, at) => pairwise(points, at, balls)))),

@@ -4,6 +4,7 @@ import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { comparePlaces } from '#record/compare-places.ts'
 import type { Claim } from '#settlement/claim.ts'
+import { potClaims } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder, positions, type Position } from '#standings/positions.ts'
 import type { Scorer } from '../format.ts'
 import type { Strip, StripCell, TableRow } from '../table.ts'
@@ -105,11 +106,18 @@ function pointsRows({ rows, holes, isFinal }: PointsResult): TableRow[] {
 }
 
 function pointsClaims({ rows, isFinal }: PointsResult, settings: PointsSettings): Claim[] {
-  const { stake } = settings
+  const { stake, money: way } = settings
+  if (way === 'places') {
+    return potClaims(
+      settings,
+      isFinal,
+      rows.map(({ ball, position }) => ({ balls: [ball], position })),
+    )
+  }
   if (stake === 0) return []
   const isPlayed = rows.some(({ position }) => position.kind === 'place')
   const state = !isFinal ? 'open' : isPlayed ? 'decided' : 'void'
-  const money = state === 'decided' ? pointsMoney(rows, settings) : []
+  const money = state === 'decided' ? pointsMoney(rows, { ...settings, money: way }) : []
   const amounts = rows.map(({ ball, points }, at) => ({ ball, points, amount: money[at] ?? 0 }))
   return [{ kind: 'points', key: 'points', label: 'all-points', state, stake, amounts }]
 }

@@ -17,7 +17,7 @@ export const quotaScorer: Scorer<QuotaSettings, QuotaResult> = {
   rows: quotaRows,
   sides: quotaSides,
   legend: (result) => averageLegend(quotaSides(result)),
-  claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
+  claims: (result, settings) => potClaims(settings, result.isFinal, placesOf(result)),
   between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
 }
 

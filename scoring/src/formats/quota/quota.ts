@@ -4,20 +4,19 @@ import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { pointTables, type PointTable } from '#points/stableford.ts'
+import type { PotSettings } from '#settlement/pot.ts'
 import { positions, type Contention, type Position } from '#standings/positions.ts'
 import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
 import { averagesOf, type RankedSide } from '../sides.ts'
 import { quotaPoints, quotaValue } from './quota-value.ts'
 
 /** Settings of quota: 36 minus the course handicap, Stableford points on gross. */
-export interface QuotaSettings {
+export interface QuotaSettings extends PotSettings {
   /** The quota base: 36, 39 in Chicago; half of it over nine holes. */
   readonly base: number
   readonly floor: number
   readonly points: keyof typeof pointTables | PointTable
   readonly allowancePercent: number
-  /** The stake each player pays into the pot. */
-  readonly stake: number
 }
 
 /** A row of the quota table (QU4). */

@@ -1,6 +1,6 @@
-import { potMeans } from '#settlement/pot.ts'
+import { potFields, potMeans, usualPot } from '#settlement/pot.ts'
 import type { Format } from '../format.ts'
-import { percentField, stakeField, tiesField } from '../setting-field.ts'
+import { percentField, tiesField } from '../setting-field.ts'
 import type { StablefordSettings } from './stableford.ts'
 
 /** Net points: two for a par, one more for each stroke better (SF1, SF3 to SF7). */
@@ -13,7 +13,7 @@ export const stableford: Format<StablefordSettings> = {
     allowancePercent: percentField,
     sides: { kind: 'one-of', kinds: { sum: {}, best: { balls: { kind: 'whole', min: 1, max: 12 } } } },
     ties: tiesField,
-    stake: stakeField,
+    ...potFields,
   },
   columns: [
     { key: 'handicap', title: 'Handicap', isHandicap: true },
@@ -29,5 +29,5 @@ export const stableford: Format<StablefordSettings> = {
 
 /** The settings with defaults (SF3, SF5). */
 export function stablefordSettings(chosen: Partial<StablefordSettings>): StablefordSettings {
-  return { allowancePercent: 100, sides: { kind: 'sum' }, ties: 'shared', stake: 0, ...chosen }
+  return { allowancePercent: 100, sides: { kind: 'sum' }, ties: 'shared', ...usualPot, ...chosen }
 }

@@ -1,5 +1,4 @@
-import { allowanceHelp, stakeHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
-import { stableford } from './stableford-format.ts'
+import { allowanceHelp, potHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
 import type { StablefordSettings } from './stableford.ts'
 
 export const stablefordHelp: FormatHelp<StablefordSettings> = {
@@ -20,6 +19,6 @@ export const stablefordHelp: FormatHelp<StablefordSettings> = {
       format: (sides) => (sides.kind === 'sum' ? 'all players' : `the best ${sides.balls} on each hole`),
     },
     ties: tiesHelp,
-    stake: stakeHelp(stableford.stakeMeans),
+    ...potHelp,
   },
 }

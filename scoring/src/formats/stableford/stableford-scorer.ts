@@ -16,7 +16,7 @@ export const stablefordScorer: Scorer<StablefordSettings, StablefordResult> = {
   rows: stablefordRows,
   sides: stablefordSides,
   legend: (result) => averageLegend(stablefordSides(result)),
-  claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
+  claims: (result, settings) => potClaims(settings, result.isFinal, placesOf(result)),
   between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
 }
 

@@ -1,6 +1,6 @@
-import { potMeans } from '#settlement/pot.ts'
+import { potFields, potMeans, usualPot } from '#settlement/pot.ts'
 import type { Format } from '../format.ts'
-import { percentField, stakeField, tiesField, type SettingField } from '../setting-field.ts'
+import { percentField, tiesField, type SettingField } from '../setting-field.ts'
 import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
 
 const maximumField: SettingField = {
@@ -13,7 +13,7 @@ const maximumField: SettingField = {
   },
 }
 
-const fields = { maximum: maximumField, ties: tiesField, stake: stakeField }
+const fields = { maximum: maximumField, ties: tiesField, ...potFields }
 
 /** Total strokes (ST1). */
 export const gross: Format<StrokePlaySettings> = {
@@ -48,7 +48,7 @@ export const net: Format<NetSettings> = {
   allowsPickingUp,
 }
 
-const strokePlayDefaults: StrokePlaySettings = { maximum: { kind: 'off' }, ties: 'shared', stake: 0 }
+const strokePlayDefaults: StrokePlaySettings = { maximum: { kind: 'off' }, ties: 'shared', ...usualPot }
 
 /** The gross settings with defaults. */
 export function grossSettings(chosen: Partial<StrokePlaySettings>): StrokePlaySettings {

@@ -4,7 +4,6 @@ import { formatValue } from '#explanation/format-value.ts'
 import { formatHandicap } from '#handicap/handicap-index.ts'
 import type { BallId } from '#match/ids.ts'
 import { comparePlaces } from '#record/compare-places.ts'
-import type { Claim } from '#settlement/claim.ts'
 import { potClaims } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
 import type { Scorer } from '../format.ts'
@@ -24,7 +23,8 @@ import {
 const strokePlay = {
   sides: sidesOf,
   legend: (result: StrokePlayResult<Ranked>) => averageLegend(sidesOf(result)),
-  claims: claimsOf,
+  claims: (result: StrokePlayResult<Ranked>, settings: StrokePlaySettings) =>
+    potClaims(settings, result.isFinal, placesOf(result)),
   between: betweenBalls,
 }
 
@@ -94,10 +94,6 @@ function sidesOf(result: StrokePlayResult<Ranked>): SideRow[] {
         : { label: 'to-par', value: total.toPar }
     },
   )
-}
-
-function claimsOf(result: StrokePlayResult<Ranked>, { stake }: StrokePlaySettings): Claim[] {
-  return stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))
 }
 
 function betweenBalls(result: StrokePlayResult<Ranked>, one: BallId, other: BallId) {

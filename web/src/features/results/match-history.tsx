@@ -174,6 +174,8 @@ const settingNames: Readonly<Record<string, string>> = {
   'stakes.front': words.settings.frontStake,
   'stakes.back': words.settings.backStake,
   'stakes.total': words.settings.totalStake,
+  places: words.settings.places,
+  atLeastStake: words.settings.atLeastStake,
   isCarried: words.settings.tiesCarried,
   isValidated: words.settings.skinsConfirmed,
   'presses.holesDown': words.settings.holesDown,

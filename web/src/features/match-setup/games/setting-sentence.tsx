@@ -1,12 +1,14 @@
 import { type SettingField, stakeField } from '@nineteenth/scoring'
 import { Fragment, type ReactNode } from 'react'
 import { InlineNumber, InlineSelect, InlineStake } from './inline-fields.tsx'
+import { InlineShares } from './inline-shares.tsx'
 import {
   type Fields,
   type Rules,
   type Settings,
   phraseOf,
   toRecord,
+  toShares,
   usedSettings,
   withoutIdle,
 } from './setting-words.ts'
@@ -101,6 +103,8 @@ function controlOf(props: Omit<SettingProps, 'isFirst'>): ReactNode {
         onChange={(chosen) => onChange(chosen === 'true')}
       />
     )
+  if (field.kind === 'shares')
+    return <InlineShares label={label} shares={toShares(value)} onChange={onChange} />
   if (field.kind === 'each-ball') {
     const each = toRecord(value)
     return balls.map(({ id, name: ball }) => (

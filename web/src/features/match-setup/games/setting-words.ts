@@ -61,6 +61,7 @@ const withoutHandicaps = { gross: true }
 const hasStrokes = ({ handicaps }: Settings) => handicaps !== 'none'
 const isGross = ({ scoring }: Settings) => String(scoring) in withoutHandicaps
 const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes(settings)
+const isPotByPlaces = ({ stake, money = 'places' }: Settings) => stake !== 0 && money === 'places'
 const isByHoles = ({ scoring }: Settings) => scoring !== 'strokes'
 const isFourBall = (settings: Settings, largestSide: number) => largestSide > 1 && hasStrokes(settings)
 
@@ -75,6 +76,9 @@ const conditions: Readonly<Record<string, Phrase['isUsed']>> = {
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: isFourBall,
   presses: isByHoles,
+  places: isPotByPlaces,
+  atLeastStake: isPotByPlaces,
+  maxLoss: ({ money }) => money !== 'places',
 }
 
 /** The words of a setting; a setting without words uses its own name. */
@@ -140,8 +144,19 @@ function valueText(name: string, field: SettingField, value: unknown, wording: W
     const kind = String(toRecord(value)['kind'])
     return `${options[kind] ?? kind} ${partsText(field.kinds[kind] ?? {}, value, wording)}`.trim()
   }
+  if (field.kind === 'shares') return sharesText(toShares(value))
   if (field.kind === 'each-ball') return Object.values(toRecord(value)).join(', ')
   return options[String(value)] ?? String(value)
+}
+
+export function toShares(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.map(Number) : []
+}
+
+/** "to 3 places (50, 30, 20%)" */
+function sharesText(shares: readonly number[]): string {
+  const { usual, places } = setupWords.games.payout
+  return shares.length === 0 ? usual : `${places(shares.length)} (${shares.join(', ')}%)`
 }
 
 function partsText(parts: Fields, value: unknown, wording: Wording): string {
