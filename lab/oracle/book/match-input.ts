@@ -87,7 +87,12 @@ export interface PotChoice {
   readonly atLeastStake: boolean
 }
 
-export interface QuotaChoice extends PotChoice {
+/** A pot that may be cut into three. */
+export interface SegmentPotChoice extends PotChoice {
+  readonly segments: boolean
+}
+
+export interface QuotaChoice extends SegmentPotChoice {
   readonly base: number
   readonly floor: number
   readonly points: 'stableford' | '1-2-4-8' | Points
@@ -132,7 +137,7 @@ export type Maximum =
   | { readonly kind: 'off' | 'double-par' | 'net-double-bogey' }
   | { readonly kind: 'fixed'; readonly strokes: number }
 
-export interface GrossChoice extends PotChoice {
+export interface GrossChoice extends SegmentPotChoice {
   readonly maximum: Maximum
   readonly ties: 'shared' | 'countback'
 }
@@ -141,7 +146,7 @@ export interface NetChoice extends GrossChoice {
   readonly allowancePercent: number
 }
 
-export interface StablefordChoice extends PotChoice {
+export interface StablefordChoice extends SegmentPotChoice {
   readonly allowancePercent: number
   readonly sides: { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
   readonly ties: 'shared' | 'countback'
@@ -155,7 +160,7 @@ export interface SkinsChoice {
   readonly stake: number
 }
 
-export interface BestBallChoice extends PotChoice {
+export interface BestBallChoice extends SegmentPotChoice {
   readonly balls: number
   readonly scoring: 'net' | 'gross'
   readonly allowancePercent: number

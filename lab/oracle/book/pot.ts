@@ -1,6 +1,6 @@
 import { isNoShow, playersOf, type Ball, type Field } from './field.ts'
 import type { Line } from './ledger.ts'
-import { sum, type PotChoice } from './match-input.ts'
+import { sum, type PotChoice, type SegmentPotChoice } from './match-input.ts'
 import { rankOf, type Places } from './places.ts'
 
 /** PP2, by the number of places. */
@@ -25,16 +25,16 @@ interface Tied {
 }
 
 /** Every player of the game pays the stake, and the pot is paid out by places (PZ3, PP1 to PP5, TE2). */
-export function potLines(field: Field, places: Places, chosen: Partial<PotChoice>): Line[] {
+export function potLines(field: Field, places: Places, chosen: Partial<PotChoice>, key = 'pot'): Line[] {
   const { stake = 0, atLeastStake = false } = chosen
   if (stake <= 0) return []
   const nothing = field.match.players.map(() => 0)
-  if (!places.isFinal) return [{ key: 'pot', state: 'open', amounts: nothing }]
+  if (!places.isFinal) return [{ key, state: 'open', amounts: nothing }]
   // WD1: no-shows pay nothing and win nothing.
   const players = playersOf(field).filter(({ ball }) => !isNoShow(ball))
   const takers = takersOf(field)
   const tied = tiedIn(takers, places, (ball) => players.filter((one) => one.ball === ball).length)
-  if (tied.length === 0) return [{ key: 'pot', state: 'void', amounts: nothing }]
+  if (tied.length === 0) return [{ key, state: 'void', amounts: nothing }]
   const pot = stake * players.length
   const own = chosen.places ?? []
   // PP1: a third of those who can take a place, rounded, at least 1 and at most 8.
@@ -55,7 +55,23 @@ export function potLines(field: Field, places: Places, chosen: Partial<PotChoice
     const group = tied.findIndex((one) => one.rank === rank)
     return (shares[group]?.shift() ?? 0) - stake
   })
-  return [{ key: 'pot', state: 'decided', amounts }]
+  return [{ key, state: 'decided', amounts }]
+}
+
+/** A third of the stake for each nine, and the rest for the total (PP6). */
+export function segmentPotLines(
+  field: Field,
+  total: Places,
+  nines: readonly Places[] | null,
+  chosen: Partial<SegmentPotChoice>,
+): Line[] {
+  const { stake = 0, segments = false } = chosen
+  if (!segments || nines === null) return potLines(field, total, chosen)
+  const third = (stake - (stake % 3)) / 3
+  const ofNines = nines.flatMap((places, index) =>
+    potLines(field, places, { ...chosen, stake: third }, index === 0 ? 'front' : 'back'),
+  )
+  return [...ofNines, ...potLines(field, total, { ...chosen, stake: stake - 2 * third }, 'total')]
 }
 
 /** The sides of a game of sides, otherwise the balls, without those of no-shows. */

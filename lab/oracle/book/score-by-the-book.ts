@@ -1,7 +1,7 @@
 import { byMatches, byPlaces, bySkins, duelsOf, type Between, type Duel } from './duels.ts'
 import { ballsOf, fieldOf, hasWithdrawn, type Ball, type Field } from './field.ts'
 import { roundHalfUp } from './fraction.ts'
-import { bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
+import { bestBallHandicap, bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
 import {
   nassauSheet,
   playMatchPlay,
@@ -12,11 +12,11 @@ import {
 } from './games/nassau.ts'
 import { ninesSheet, type PointsSheet } from './games/nines.ts'
 import { offersIn, type Offer } from './games/offers.ts'
-import { quotaSheet, type QuotaSheet } from './games/quota.ts'
+import { quotaNine, quotaSheet, type QuotaSheet } from './games/quota.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
 import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
-import { strokesByHole } from './handicap.ts'
+import { playingHandicap, strokesByHole } from './handicap.ts'
 import { balancesOf, betLines, skinLines, type Line } from './ledger.ts'
 import {
   sum,
@@ -25,10 +25,11 @@ import {
   type GameOf,
   type NassauChoice,
   type PointsChoice,
-  type PotChoice,
+  type SegmentPotChoice,
 } from './match-input.ts'
 import { pointsLines } from './points-money.ts'
-import { potLines } from './pot.ts'
+import { ninesOf } from './nines-of-round.ts'
+import { potLines, segmentPotLines } from './pot.ts'
 import type { Places } from './places.ts'
 import { afterCompletion, totalOf, type Total } from './total.ts'
 
@@ -146,11 +147,40 @@ function dotsOf(match: BookMatch, balls: readonly Ball[]): readonly number[] | n
 }
 
 const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['settings']) => Played } = {
-  quota: (field, settings) => byPlace(field, quotaSheet(field, settings), settings),
-  gross: (field, settings) => byPlace(field, grossSheet(field, settings), settings),
-  net: (field, settings) => byPlace(field, netSheet(field, settings), settings),
-  stableford: (field, settings) => byPlace(field, stablefordSheet(field, settings), settings),
-  'best-ball': (field, settings) => byPlace(field, bestBallSheet(field, settings), settings),
+  quota: (field, settings) => {
+    const sheet = quotaSheet(field, settings)
+    return byPlace(
+      field,
+      sheet,
+      settings,
+      () => 0,
+      (nine) => quotaNine(nine, sheet, settings),
+    )
+  },
+  gross: (field, settings) =>
+    byPlace(
+      field,
+      grossSheet(field, settings),
+      settings,
+      (ball) => roundHalfUp(ball.courseHandicap),
+      (nine) => grossSheet(nine, settings),
+    ),
+  net: (field, settings) =>
+    byPlace(field, netSheet(field, settings), settings, playsOff(settings.allowancePercent), (nine) =>
+      netSheet(nine, withoutAllowance(settings)),
+    ),
+  stableford: (field, settings) =>
+    byPlace(field, stablefordSheet(field, settings), settings, playsOff(settings.allowancePercent), (nine) =>
+      stablefordSheet(nine, withoutAllowance(settings)),
+    ),
+  'best-ball': (field, settings) =>
+    byPlace(
+      field,
+      bestBallSheet(field, settings),
+      settings,
+      (ball) => bestBallHandicap(ball, field, settings),
+      (nine) => bestBallSheet(nine, withoutAllowance(settings)),
+    ),
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>
     byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }, settings),
@@ -165,14 +195,32 @@ function play<Format extends FormatName>(field: Field, { format, settings }: Gam
 
 const unplayed: Played = { result: null, lines: [], between: () => null }
 
+type WithPlaces = Omit<Places, 'rows'> & Partial<Pick<Places, 'rows'>>
+
+/** `nineSheet` scores a nine on which every ball has as many strokes as its holes have in the round. */
 function byPlace(
   field: Field,
-  result: (GameResult & Omit<Places, 'rows'> & Partial<Pick<Places, 'rows'>>) | null,
-  chosen: Partial<PotChoice>,
+  result: (GameResult & WithPlaces) | null,
+  chosen: Partial<SegmentPotChoice>,
+  handicapOf: (ball: Ball) => number,
+  nineSheet: (nine: Field) => WithPlaces | null,
 ): Played {
   if (result === null) return unplayed
   const places = { rows: [], ...result }
-  return { result, lines: potLines(field, places, chosen), between: byPlaces(places) }
+  const nines = ninesOf(field, handicapOf)?.flatMap((nine) => {
+    const sheet = nineSheet(nine)
+    return sheet ? [{ rows: [], ...sheet }] : []
+  })
+  return { result, lines: segmentPotLines(field, places, nines ?? null, chosen), between: byPlaces(places) }
+}
+
+function playsOff(percent = 100): (ball: Ball) => number {
+  return ({ courseHandicap }) => playingHandicap(courseHandicap, percent)
+}
+
+/** The strokes of a nine are dealt already. */
+function withoutAllowance<Choice extends { readonly allowancePercent: number }>(chosen: Partial<Choice>) {
+  return { ...chosen, allowancePercent: 100 }
 }
 
 function byMatch(

@@ -11,6 +11,7 @@ import type {
   NinesChoice,
   PointsChoice,
   PotChoice,
+  SegmentPotChoice,
   Presses,
   QuotaChoice,
   SegmentName,
@@ -70,7 +71,7 @@ function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
     ...some(chance, () => ({ floor: chance.pick([0, 2, chance.whole(-5, 20)]) })),
     ...some(chance, () => ({ points: chance.pick(['stableford', '1-2-4-8', ownPoints(chance)]) })),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
-    ...makePot(chance),
+    ...makeSegmentPot(chance),
   }
 }
 
@@ -165,7 +166,7 @@ function makeGross(chance: MatchChance): Partial<GrossChoice> {
   return {
     ...some(chance, () => ({ maximum: makeMaximum(chance) })),
     ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
-    ...makePot(chance),
+    ...makeSegmentPot(chance),
   }
 }
 
@@ -180,7 +181,7 @@ function makeStableford(chance: MatchChance): Partial<StablefordChoice> {
       sides: chance.oneIn(4) ? { kind: 'sum' } : { kind: 'best', balls: makeBalls(chance) },
     })),
     ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
-    ...makePot(chance),
+    ...makeSegmentPot(chance),
   }
 }
 
@@ -199,7 +200,7 @@ function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
     ...some(chance, () => ({ balls: makeBalls(chance) })),
     ...some(chance, () => ({ scoring: chance.pick(['net', 'gross', 'gross']) })),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
-    ...makePot(chance),
+    ...makeSegmentPot(chance),
   }
 }
 
@@ -244,6 +245,10 @@ function makeMaximum(chance: MatchChance): Maximum {
 
 function makePercent(chance: MatchChance): number {
   return chance.pick([100, 95, 90, 85, 75, 50, 0, chance.whole(0, 100)])
+}
+
+function makeSegmentPot(chance: MatchChance): Partial<SegmentPotChoice> {
+  return { ...makePot(chance), ...some(chance, () => ({ segments: chance.oneIn(2) })) }
 }
 
 /** A pot, often with as many places as players, or more. */

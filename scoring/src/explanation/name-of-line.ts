@@ -14,9 +14,9 @@ export function whoOf(
   return side === undefined ? undefined : names.side(side)
 }
 
-/** "Gross pot", "Front against Bob", "Front press on holes 6–9 against Bob", "Skin on hole 5". */
+/** "Gross pot", "Front pot", "Front against Bob", "Front press on holes 6–9 against Bob", "Skin on hole 5". */
 export function betName({ label, name, hole, toHole, against, isPress }: Operand, reading: Reading): string {
-  if (name !== undefined) return label === 'pot' ? `${name} pot` : name
+  if (name !== undefined) return label === 'pot' ? `${name} pot` : segments.has(label) ? `${label} pot` : name
   const title = wordsFor(label)
   if (!against) return `${title} on hole ${hole}`
   const holes = hole === toHole ? ` on hole ${hole}` : ` on holes ${hole}–${toHole}`
@@ -24,6 +24,9 @@ export function betName({ label, name, hole, toHole, against, isPress }: Operand
   const press = label === 'match' ? 'press' : `${title} press`
   return `${isPress ? `${press}${holes}` : title} against ${joinedNames(against, reading)}`
 }
+
+/** Pots of segments (PP6). */
+const segments: ReadonlySet<Label> = new Set(['front', 'back', 'total'])
 
 /** "Ann, Bob and Cal". */
 export function joinedNames(balls: readonly BallId[], { names }: Reading): string {

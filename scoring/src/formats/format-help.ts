@@ -1,5 +1,5 @@
 import { formatMoney } from '../settlement/money.ts'
-import { potMeans, type PotSettings } from '../settlement/pot.ts'
+import { potMeans, type PotSettings, type SegmentPotSettings } from '../settlement/pot.ts'
 
 /** A setting in plain words. */
 export interface SettingHelp<Value> {
@@ -56,6 +56,18 @@ export const potHelp: { readonly [Key in keyof PotSettings]: SettingHelp<PotSett
     title: 'Smallest payout',
     text: 'Places that would pay less than the stake can be left out.',
     format: (isAtLeast) => (isAtLeast ? 'the stake' : 'any amount'),
+  },
+}
+
+/** A pot with parts of its own for the nines. */
+export const segmentPotHelp: {
+  readonly [Key in keyof SegmentPotSettings]: SettingHelp<SegmentPotSettings[Key]>
+} = {
+  ...potHelp,
+  segments: {
+    title: 'Pots',
+    text: 'One pot for the round, or three: a third of the stake each for the first nine, the last nine and the total.',
+    format: (hasSegments) => (hasSegments ? 'three' : 'one'),
   },
 }
 

@@ -18,7 +18,7 @@ interface ClaimBase {
   readonly stake: number
 }
 
-/** Every player pays the stake into the pot, which is paid out by places (PZ3, PP1 to PP5). */
+/** Every player pays the stake into the pot, or a part of it into the pot of a segment, which is paid out by places (PZ3, PP1 to PP5). */
 export interface PotClaim extends ClaimBase {
   readonly kind: 'pot'
   /** Each ball of the game once, alone or with its side. */

@@ -51,6 +51,7 @@ const pot = {
   stake,
   places: fc.constantFrom<number[]>([], [], [50, 50], [40, 30, 20, 10]),
   atLeastStake: fc.boolean(),
+  segments: fc.boolean(),
 }
 const ties = fc.constantFrom('shared' as const, 'countback' as const)
 const automatic = { kind: 'automatic' as const, holesDown: 2 }
@@ -117,7 +118,7 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     halfStrokes: fc.boolean(),
     part: fc.constantFrom('all' as const, 'first-nine' as const, 'last-third' as const),
     money: fc.constantFrom('each-pair' as const, 'best' as const, 'places' as const),
-    ...pot,
+    stake,
   }),
   'best-ball': fc.record({
     balls: fc.constantFrom(1, 1, 2),

@@ -40,6 +40,17 @@ export function bestBallSheet(field: Field, chosen: Partial<BestBallChoice>): Be
   }
 }
 
+/** What a ball plays off (BK1, BK4). */
+export function bestBallHandicap(
+  ball: Side['balls'][number],
+  { sides }: Field,
+  { balls = 1, scoring = 'net', allowancePercent }: Partial<BestBallChoice>,
+): number {
+  const largest = Math.max(...sides.map((side) => side.balls.length))
+  const percent = ball.players.length > 1 ? 100 : (allowancePercent ?? usualAllowance(balls, largest))
+  return scoring === 'net' ? playingHandicap(ball.courseHandicap, percent) : 0
+}
+
 /** BK4 */
 function usualAllowance(balls: number, largestSide: number): number {
   if (balls === 1) return largestSide >= 4 ? 75 : 85

@@ -1,5 +1,5 @@
 import type { Field } from '#match/field.ts'
-import { potFields, potMeans, usualPot } from '#settlement/pot.ts'
+import { potMeans, potsInRound, segmentPotFields, usualSegmentPot } from '#settlement/pot.ts'
 import type { Format, Obstacle } from '../format.ts'
 import { percentField } from '../setting-field.ts'
 import type { BestBallSettings } from './best-ball.ts'
@@ -14,13 +14,14 @@ export const bestBall: Format<BestBallSettings> = {
     balls: { kind: 'whole', min: 1, max: 12 },
     scoring: { kind: 'choice', of: ['net', 'gross'] },
     allowancePercent: percentField,
-    ...potFields,
+    ...segmentPotFields,
   },
   columns: [
     { key: 'score', title: 'Score' },
     { key: 'to-par', title: 'To par', isFigure: true },
   ],
   settings: (chosen, { largestSide }) => bestBallSettings(chosen, largestSide),
+  inRound: potsInRound,
   obstacle: obstacleOf,
   allowsPickingUp: () => true,
 }
@@ -32,7 +33,7 @@ export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide:
     balls,
     scoring: 'net',
     allowancePercent: usualAllowance(balls, largestSide),
-    ...usualPot,
+    ...usualSegmentPot,
     ...chosen,
   }
 }

@@ -1,4 +1,4 @@
-import { allowanceHelp, potHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
 import type { BestBallSettings } from './best-ball.ts'
 
 export const bestBallHelp: FormatHelp<BestBallSettings> = {
@@ -25,6 +25,6 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
       format: (scoring) => scoring,
     },
     allowancePercent: allowanceHelp('How much of each handicap counts in net best ball.'),
-    ...potHelp,
+    ...segmentPotHelp,
   },
 }

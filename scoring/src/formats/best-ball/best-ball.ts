@@ -6,12 +6,12 @@ import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut, type OutRow } from '#match/withdrawal.ts'
-import type { PotSettings } from '#settlement/pot.ts'
+import type { SegmentPotSettings } from '#settlement/pot.ts'
 import { positions } from '#standings/positions.ts'
 import type { RankedSide } from '../sides.ts'
 
 /** Settings of best ball in stroke play (BK1, BK4). */
-export interface BestBallSettings extends PotSettings {
+export interface BestBallSettings extends SegmentPotSettings {
   /** The number of a side's balls that count on each hole. */
   readonly balls: number
   readonly scoring: 'gross' | 'net'

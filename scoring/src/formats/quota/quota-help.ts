@@ -1,5 +1,5 @@
 import { pointTables } from '#points/stableford.ts'
-import { allowanceHelp, potHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
 import type { QuotaSettings } from './quota.ts'
 
 export const quotaHelp: FormatHelp<QuotaSettings> = {
@@ -29,6 +29,6 @@ export const quotaHelp: FormatHelp<QuotaSettings> = {
       },
     },
     allowancePercent: allowanceHelp('How much of your handicap is taken off the quota.'),
-    ...potHelp,
+    ...segmentPotHelp,
   },
 }

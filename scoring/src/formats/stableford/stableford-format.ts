@@ -1,4 +1,4 @@
-import { potFields, potMeans, usualPot } from '#settlement/pot.ts'
+import { potMeans, potsInRound, segmentPotFields, usualSegmentPot } from '#settlement/pot.ts'
 import type { Format } from '../format.ts'
 import { percentField, tiesField } from '../setting-field.ts'
 import type { StablefordSettings } from './stableford.ts'
@@ -13,13 +13,14 @@ export const stableford: Format<StablefordSettings> = {
     allowancePercent: percentField,
     sides: { kind: 'one-of', kinds: { sum: {}, best: { balls: { kind: 'whole', min: 1, max: 12 } } } },
     ties: tiesField,
-    ...potFields,
+    ...segmentPotFields,
   },
   columns: [
     { key: 'handicap', title: 'Handicap', isHandicap: true },
     { key: 'points', title: 'Points', isFigure: true },
   ],
   settings: stablefordSettings,
+  inRound: potsInRound,
   obstacle: (field, { sides }) =>
     sides.kind === 'best' && field.sides.some(({ members }) => members.length < sides.balls)
       ? 'small-sides'
@@ -29,5 +30,5 @@ export const stableford: Format<StablefordSettings> = {
 
 /** The settings with defaults (SF3, SF5). */
 export function stablefordSettings(chosen: Partial<StablefordSettings>): StablefordSettings {
-  return { allowancePercent: 100, sides: { kind: 'sum' }, ties: 'shared', ...usualPot, ...chosen }
+  return { allowancePercent: 100, sides: { kind: 'sum' }, ties: 'shared', ...usualSegmentPot, ...chosen }
 }

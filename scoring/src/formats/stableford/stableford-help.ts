@@ -1,4 +1,4 @@
-import { allowanceHelp, potHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, segmentPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
 import type { StablefordSettings } from './stableford.ts'
 
 export const stablefordHelp: FormatHelp<StablefordSettings> = {
@@ -19,6 +19,6 @@ export const stablefordHelp: FormatHelp<StablefordSettings> = {
       format: (sides) => (sides.kind === 'sum' ? 'all players' : `the best ${sides.balls} on each hole`),
     },
     ties: tiesHelp,
-    ...potHelp,
+    ...segmentPotHelp,
   },
 }

@@ -2,23 +2,24 @@ import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { formatValue } from '#explanation/format-value.ts'
 import { formatHandicap } from '#handicap/handicap-index.ts'
 import { comparePlaces } from '#record/compare-places.ts'
-import { potClaims } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
-import type { Scorer } from '../format.ts'
+import { withPots } from '../nine-pots.ts'
 import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
 import { playStableford, type StablefordResult, type StablefordSettings } from './stableford.ts'
 
 /** How Stableford is counted, shown and paid (SF1, SF3 to SF7). */
-export const stablefordScorer: Scorer<StablefordSettings, StablefordResult> = {
-  playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
-  play: playStableford,
-  rows: stablefordRows,
-  sides: stablefordSides,
-  legend: (result) => averageLegend(stablefordSides(result)),
-  claims: (result, settings) => potClaims(settings, result.isFinal, placesOf(result)),
-  between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
-}
+export const stablefordScorer = withPots<StablefordSettings, StablefordResult>(
+  {
+    playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
+    play: playStableford,
+    rows: stablefordRows,
+    sides: stablefordSides,
+    legend: (result) => averageLegend(stablefordSides(result)),
+    between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
+  },
+  placesOf,
+)
 
 function stablefordSides(result: StablefordResult): SideRow[] {
   return sideRows(

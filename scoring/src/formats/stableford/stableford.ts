@@ -6,7 +6,7 @@ import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut } from '#match/withdrawal.ts'
 import { stablefordPoints } from '#points/stableford.ts'
-import type { PotSettings } from '#settlement/pot.ts'
+import type { SegmentPotSettings } from '#settlement/pot.ts'
 import { countback } from '#standings/countback.ts'
 import { positions, type Contention, type Position, type TieBreak } from '#standings/positions.ts'
 import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
@@ -16,7 +16,7 @@ import { averagesOf, type RankedSide } from '../sides.ts'
 export type SidePoints = { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
 
 /** Settings of Stableford. */
-export interface StablefordSettings extends PotSettings {
+export interface StablefordSettings extends SegmentPotSettings {
   readonly allowancePercent: number
   readonly sides: SidePoints
   readonly ties: 'shared' | 'countback'

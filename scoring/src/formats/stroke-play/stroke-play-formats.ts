@@ -1,4 +1,4 @@
-import { potFields, potMeans, usualPot } from '#settlement/pot.ts'
+import { potMeans, potsInRound, segmentPotFields, usualSegmentPot } from '#settlement/pot.ts'
 import type { Format } from '../format.ts'
 import { percentField, tiesField, type SettingField } from '../setting-field.ts'
 import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
@@ -13,7 +13,7 @@ const maximumField: SettingField = {
   },
 }
 
-const fields = { maximum: maximumField, ties: tiesField, ...potFields }
+const fields = { maximum: maximumField, ties: tiesField, ...segmentPotFields }
 
 /** Total strokes (ST1). */
 export const gross: Format<StrokePlaySettings> = {
@@ -26,6 +26,7 @@ export const gross: Format<StrokePlaySettings> = {
     { key: 'score', title: 'Score', isFigure: true },
     { key: 'position', title: 'Position' },
   ],
+  inRound: potsInRound,
   obstacle: () => null,
   settings: grossSettings,
   allowsPickingUp,
@@ -43,12 +44,17 @@ export const net: Format<NetSettings> = {
     { key: 'handicap', title: 'Handicap', isHandicap: true },
     { key: 'net', title: 'Net', isFigure: true },
   ],
+  inRound: potsInRound,
   obstacle: () => null,
   settings: netSettings,
   allowsPickingUp,
 }
 
-const strokePlayDefaults: StrokePlaySettings = { maximum: { kind: 'off' }, ties: 'shared', ...usualPot }
+const strokePlayDefaults: StrokePlaySettings = {
+  maximum: { kind: 'off' },
+  ties: 'shared',
+  ...usualSegmentPot,
+}
 
 /** The gross settings with defaults. */
 export function grossSettings(chosen: Partial<StrokePlaySettings>): StrokePlaySettings {

@@ -1,4 +1,4 @@
-import { allowanceHelp, potHelp, tiesHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import { allowanceHelp, segmentPotHelp, tiesHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
 import type { MaximumScore } from './maximum-score.ts'
 import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
 
@@ -24,7 +24,7 @@ const shown = [1, 3] as const
 export const grossHelp: FormatHelp<StrokePlaySettings> = {
   sentence: 'Every stroke counts, handicaps don’t, and the lowest score wins.',
   example: { players: [ann, ben], shown },
-  settings: { maximum: maximumHelp, ties: tiesHelp, ...potHelp },
+  settings: { maximum: maximumHelp, ties: tiesHelp, ...segmentPotHelp },
 }
 
 export const netHelp: FormatHelp<NetSettings> = {
@@ -40,6 +40,6 @@ export const netHelp: FormatHelp<NetSettings> = {
     allowancePercent: allowanceHelp('How much of each handicap comes off.'),
     maximum: maximumHelp,
     ties: tiesHelp,
-    ...potHelp,
+    ...segmentPotHelp,
   },
 }

@@ -302,6 +302,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
     before: 'with payouts of',
     options: yesNo('at least the stake', 'any amount'),
   },
+  segments: { before: 'with', options: yesNo('three pots (first nine, last nine, total)', 'one pot') },
   front: { before: 'front' },
   back: { before: 'back' },
   total: { before: 'total' },

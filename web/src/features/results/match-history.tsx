@@ -176,6 +176,7 @@ const settingNames: Readonly<Record<string, string>> = {
   'stakes.total': words.settings.totalStake,
   places: words.settings.places,
   atLeastStake: words.settings.atLeastStake,
+  segments: words.settings.segments,
   isCarried: words.settings.tiesCarried,
   isValidated: words.settings.skinsConfirmed,
   'presses.holesDown': words.settings.holesDown,

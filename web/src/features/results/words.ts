@@ -66,6 +66,7 @@ export const words = {
     mostStrokes: 'most strokes',
     places: 'payout in percent',
     atLeastStake: 'no payout below the stake',
+    segments: 'pots for the nines',
   },
   ledger: {
     settleUp: 'Settle up',
@@ -87,6 +88,7 @@ export const words = {
   },
   bet: {
     pot: (game: string) => `${game} pot`,
+    potOf: (game: string, segment: string) => `${game} pot, ${segment}`,
     points: (each: string) => `${each} points`,
     left: (game: string) => `${game} left`,
     hole: (game: string, hole: number) => `${game}, hole ${hole}`,

@@ -31,7 +31,7 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
     'quota',
     { base: 39, points: '1-2-4-8', allowancePercent: 90, stake: 500 },
     {},
-    'The quota is 39 less the handicap, never below 0, with points 1-2-4-8, for a stake of $5, paid out as usual for this many players, with payouts of any amount, at 90% of handicaps.',
+    'The quota is 39 less the handicap, never below 0, with points 1-2-4-8, for a stake of $5, paid out as usual for this many players, with payouts of any amount, with one pot, at 90% of handicaps.',
   ],
   [
     'nassau',

@@ -78,6 +78,7 @@ const conditions: Readonly<Record<string, Phrase['isUsed']>> = {
   presses: isByHoles,
   places: isPotByPlaces,
   atLeastStake: isPotByPlaces,
+  segments: isPotByPlaces,
   maxLoss: ({ money }) => money !== 'places',
 }
 
@@ -89,10 +90,10 @@ export function phraseOf(name: string): Phrase {
 }
 
 /** The settings that matter, in the order golfers say them: scoring, stake, the rest. */
-export function usedSettings({ fields, settings, largestSide }: Rules): [string, SettingField][] {
+export function usedSettings({ fields, idle, settings, largestSide }: Rules): [string, SettingField][] {
   const order = Object.keys(settingTexts)
   const placeOf = (name: string) => (name in settingTexts ? order.indexOf(name) : order.length)
-  return Object.entries(fields)
+  return Object.entries(withoutIdle(fields, idle))
     .filter(([name]) => phraseOf(name).isUsed?.(settings, largestSide) ?? true)
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }

@@ -173,7 +173,8 @@ function movedText({ ledger, games }: MatchResult, player: PlayerId, { currency 
 
 function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, names: MatchNames): string {
   const title = titleOf(game, games)
-  if (claim.kind === 'pot') return words.bet.pot(title)
+  if (claim.kind === 'pot')
+    return claim.label === 'pot' ? words.bet.pot(title) : words.bet.potOf(title, claim.label)
   if (claim.kind === 'points') return title
   if (claim.kind === 'skin')
     return claim.hole === null ? words.bet.left(title) : words.bet.hole(title, claim.hole)
