@@ -37,6 +37,7 @@ export {
   type GameTable,
 } from './formats/game.ts'
 export type { Answer, Question } from './formats/question.ts'
+export { largestLossOf, type LargestLoss } from './formats/largest-loss.ts'
 export { pairingLimit, pairingsOf } from './formats/pairings.ts'
 export {
   areLoaded,
@@ -56,7 +57,8 @@ export type { MaximumScore } from './formats/stroke-play/maximum-score.ts'
 export { betKey, readBetKey, readFrom } from './formats/bouts/bet-key.ts'
 export { obstacleFor } from './formats/bouts/bout-sides.ts'
 export { nassauExtent, type NassauExtent } from './formats/bouts/nassau-extent.ts'
-export { nassauSegments, type NassauSettings } from './formats/bouts/nassau-format.ts'
+export { type NassauSettings } from './formats/bouts/nassau-format.ts'
+export { nassauSegments } from './formats/bouts/round-segments.ts'
 export type { BoutCell, BoutRow, BoutSettings, BoutsResult, Presses } from './formats/bouts/play-bouts.ts'
 export type { Pairing, PairingSide } from './match-play/pairing.ts'
 export {

@@ -115,6 +115,8 @@ export type Presses =
 
 /** The settings of a match between two sides, whatever is bet on it. */
 interface MatchChoice {
+  /** On each segment. */
+  readonly mostPresses: 'any' | '1' | '2' | '3' | '4' | '5'
   readonly unfinished: 'void' | 'as-they-stand'
   readonly handicaps: 'off-the-lowest' | 'none'
   readonly singlesAllowancePercent: number

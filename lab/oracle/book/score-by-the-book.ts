@@ -227,7 +227,9 @@ function byMatch(
   field: Field,
   pairings: readonly Pairing[] | null,
   stakes: Partial<NassauChoice['stakes']> | undefined,
-  chosen: Pick<Partial<NassauChoice>, 'scoring'> & { readonly presses?: { readonly kind: string } },
+  chosen: Pick<Partial<NassauChoice>, 'scoring' | 'mostPresses'> & {
+    readonly presses?: { readonly kind: string }
+  },
 ): Played {
   if (pairings === null) return unplayed
   return {

@@ -127,6 +127,7 @@ function withoutTotal({ kind, holesDown }: Extract<Presses, { kind: 'automatic' 
 function makeMatchChoice(chance: MatchChance): Partial<Omit<MatchPlayChoice, 'stake' | 'presses'>> {
   return {
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
+    ...some(chance, () => ({ mostPresses: chance.pick(['any', '1', '1', '2', '3']) })),
     ...(chance.oneIn(6) ? { handicaps: chance.pick(['off-the-lowest', 'none', 'none']) } : {}),
     ...some(chance, () => ({ singlesAllowancePercent: makePercent(chance) })),
     ...some(chance, () => ({ fourBallAllowancePercent: makePercent(chance) })),

@@ -86,9 +86,12 @@ test('[PP6] sides and best balls have pots for the nines, too', () => {
 
 test('[QN1] each nine has half the quota, and halves count', () => {
   // Quotas of 23 and 24, and 12 points each on the front nine.
-  const quotaOf = (id: string, handicap: number) =>
-    aPlayer({ id, indexTenths: 10 * handicap, scores: pars.map((par, at) => par + (at < 6 ? 0 : 2)) })
-  const moved = lines([quotaOf('Ann', 13), quotaOf('Bob', 12)], { quota: { stake: 30, segments: true } })
+  const scores = pars.map((par, at) => par + (at < 6 ? 0 : 2))
+  const [one, two] = [
+    aPlayer({ id: 'Ann', indexTenths: 130, scores }),
+    aPlayer({ id: 'Bob', indexTenths: 120, scores }),
+  ]
+  const moved = lines([one, two], { quota: { stake: 30, segments: true } })
   expect(moved.map(([key, , , amounts]) => [key, amounts])).toEqual([
     ['front', [10, -10]],
     ['back', [10, -10]],

@@ -157,6 +157,7 @@ function playPairing(
   const rules: BetRules = {
     scoring: chosen.scoring ?? 'match',
     presses: chosen.presses ?? { kind: 'off' },
+    mostPresses: chosen.mostPresses ?? 'any',
     unfinished: chosen.unfinished ?? 'void',
     isComplete: match.isComplete === true,
   }

@@ -24,6 +24,7 @@ export const bestBall: Format<BestBallSettings> = {
   inRound: potsInRound,
   obstacle: obstacleOf,
   allowsPickingUp: () => true,
+  largestLoss: ({ stake }) => stake,
 }
 
 /** The settings with defaults; the default allowance depends on how many balls count (BK4). */

@@ -26,6 +26,7 @@ export const quota: Format<QuotaSettings> = {
   inRound: potsInRound,
   obstacle: () => null,
   allowsPickingUp: () => true,
+  largestLoss: ({ stake }) => stake,
 }
 
 /** The settings with defaults (QU1). */

@@ -23,6 +23,8 @@ export const skins: Format<SkinsSettings> = {
   settings: skinsSettings,
   obstacle: ({ contestants }) => (withoutNoShows(contestants).length < 2 ? 'too-few' : null),
   allowsPickingUp: () => true,
+  // One player loses every skin.
+  largestLoss: ({ stake }, { holes }) => holes * stake,
 }
 
 /** The settings with defaults (SK1 to SK6). */

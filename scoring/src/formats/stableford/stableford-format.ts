@@ -26,6 +26,7 @@ export const stableford: Format<StablefordSettings> = {
       ? 'small-sides'
       : null,
   allowsPickingUp: () => true,
+  largestLoss: ({ stake }) => stake,
 }
 
 /** The settings with defaults (SF3, SF5). */

@@ -30,6 +30,7 @@ export const gross: Format<StrokePlaySettings> = {
   obstacle: () => null,
   settings: grossSettings,
   allowsPickingUp,
+  largestLoss: ({ stake }) => stake,
 }
 
 /** Total strokes less the playing handicap (ST2). */
@@ -48,6 +49,7 @@ export const net: Format<NetSettings> = {
   obstacle: () => null,
   settings: netSettings,
   allowsPickingUp,
+  largestLoss: ({ stake }) => stake,
 }
 
 const strokePlayDefaults: StrokePlaySettings = {

@@ -67,6 +67,9 @@ export const setupWords = {
     labelWithRange: (label: string, min: number, max: number) => `${label}, ${min} to ${max}`,
     range: (min: number, max: number) => `${min} to ${formatNumber(max)}`,
     largestLoss: (amount: string) => `You can lose ${amount} at most.`,
+    noLimit: 'No limit: set a limit on presses, or a cap on losses.',
+    largestLossToday: (amount: string) => `The most you can lose today: ${amount}`,
+    noLimitIn: (games: string) => `No limit: set a limit on presses, or a cap on losses, in ${games}.`,
     maximumStake: (amount: string) => `The maximum stake is ${amount}.`,
     wholeAmount: 'Enter a whole amount like 500.',
     amount: 'Enter an amount like 5 or 2.50.',
@@ -337,6 +340,16 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
     options: { off: 'are off', manual: 'by agreement', automatic: 'are automatic' },
   },
   holesDown: { before: 'at', after: 'down' },
+  mostPresses: {
+    before: 'with',
+    options: {
+      any: 'no limit on presses',
+      '1': 'one press on each bet at most',
+      ...Object.fromEntries(
+        ['two', 'three', 'four', 'five'].map((most, at) => [at + 2, `${most} presses on each bet at most`]),
+      ),
+    },
+  },
   onTotal: { before: 'on the total', options: yesNo('too', 'never') },
   sweep: { before: 'a player ahead by two', options: yesNo('takes all points', 'gets the best place only') },
   mostPerHole: {

@@ -181,6 +181,7 @@ const settingNames: Readonly<Record<string, string>> = {
   isValidated: words.settings.skinsConfirmed,
   'presses.holesDown': words.settings.holesDown,
   'presses.onTotal': words.settings.onTotal,
+  mostPresses: words.settings.mostPresses,
   'sides.balls': words.settings.ballsOfSide,
   'maximum.strokes': words.settings.mostStrokes,
 }

@@ -61,6 +61,7 @@ export const words = {
     tiesCarried: 'ties carried',
     skinsConfirmed: 'skins confirmed',
     holesDown: 'holes down to press',
+    mostPresses: 'presses at most',
     onTotal: 'pressed on the total',
     ballsOfSide: 'balls of a side',
     mostStrokes: 'most strokes',

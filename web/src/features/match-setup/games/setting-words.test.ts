@@ -48,13 +48,13 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
       fourBallMethod: 'gbi',
     },
     { largestSide: 2 },
-    'Counted by holes won, for stakes of front $5, back $5, total $10, strokes off the low handicap, at 90% of handicaps, calculated from the difference, presses are automatic at 2 down, on the total too, unfinished bets count as they stand.',
+    'Counted by holes won, for stakes of front $5, back $5, total $10, strokes off the low handicap, at 90% of handicaps, calculated from the difference, presses are automatic at 2 down, on the total too, with no limit on presses, unfinished bets count as they stand.',
   ],
   [
     'nassau',
     { handicaps: 'none', presses: { kind: 'manual' } },
     { largestSide: 4 },
-    'Counted by holes won, no stake, strokes not given, presses by agreement, unfinished bets are void.',
+    'Counted by holes won, no stake, strokes not given, presses by agreement, with no limit on presses, unfinished bets are void.',
   ],
   [
     'nassau',
@@ -63,7 +63,7 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
       presses: { kind: 'automatic', holesDown: 2, onTotal: true },
     },
     { holes: 9 },
-    'Counted by holes won, for stakes of $7, strokes off the low handicap, at 100% of handicaps, presses are automatic at 2 down, unfinished bets are void.',
+    'Counted by holes won, for stakes of $7, strokes off the low handicap, at 100% of handicaps, presses are automatic at 2 down, with no limit on presses, unfinished bets are void.',
   ],
   [
     'gross',

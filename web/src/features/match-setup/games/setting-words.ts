@@ -76,6 +76,7 @@ const conditions: Readonly<Record<string, Phrase['isUsed']>> = {
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: isFourBall,
   presses: isByHoles,
+  mostPresses: (settings) => isByHoles(settings) && toRecord(settings['presses'])['kind'] !== 'off',
   places: isPotByPlaces,
   atLeastStake: isPotByPlaces,
   segments: isPotByPlaces,
