@@ -198,6 +198,9 @@ test('a shotgun of three groups, two phones offline in turn: every score counts'
     .press('Enter')
   await expect(groups.getByRole('button', { name: 'Move Golfer Two', exact: true })).toBeFocused()
   await expectAccessible(page)
+  // Among several groups nothing is carried over, unless the group wants it.
+  await expect(games.getByLabel('Skins: a tied hole')).toHaveValue('false')
+  await games.getByLabel('Skins: a tied hole').selectOption('carries over')
   const match = await create(page, golfer)
   expect(match.groups.map(({ startsOn }) => startsOn)).toEqual([1, 7, 13])
   const sizes = match.groups.map(

@@ -14,7 +14,7 @@ import { ninesSheet, type PointsSheet } from './games/nines.ts'
 import { offersIn, type Offer } from './games/offers.ts'
 import { quotaNine, quotaSheet, type QuotaSheet } from './games/quota.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
-import { stablefordSheet, type StablefordSheet } from './games/stableford.ts'
+import { stablefordHandicap, stablefordSheet, type StablefordSheet } from './games/stableford.ts'
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
 import { playingHandicap, strokesByHole } from './handicap.ts'
 import { balancesOf, betLines, skinLines, type Line } from './ledger.ts'
@@ -170,8 +170,12 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
       netSheet(nine, withoutAllowance(settings)),
     ),
   stableford: (field, settings) =>
-    byPlace(field, stablefordSheet(field, settings), settings, playsOff(settings.allowancePercent), (nine) =>
-      stablefordSheet(nine, withoutAllowance(settings)),
+    byPlace(
+      field,
+      stablefordSheet(field, settings),
+      settings,
+      (ball) => stablefordHandicap(ball, field, settings),
+      (nine) => stablefordSheet(nine, withoutAllowance(settings)),
     ),
   'best-ball': (field, settings) =>
     byPlace(
@@ -215,7 +219,7 @@ function byPlace(
 }
 
 function playsOff(percent = 100): (ball: Ball) => number {
-  return ({ courseHandicap }) => playingHandicap(courseHandicap, percent)
+  return (ball) => playingHandicap(ball, percent)
 }
 
 /** The strokes of a nine are dealt already. */

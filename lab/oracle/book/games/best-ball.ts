@@ -47,12 +47,12 @@ export function bestBallHandicap(
   { balls = 1, scoring = 'net', allowancePercent }: Partial<BestBallChoice>,
 ): number {
   const largest = Math.max(...sides.map((side) => side.balls.length))
-  const percent = ball.players.length > 1 ? 100 : (allowancePercent ?? usualAllowance(balls, largest))
-  return scoring === 'net' ? playingHandicap(ball.courseHandicap, percent) : 0
+  const percent = allowancePercent ?? usualAllowance(balls, largest)
+  return scoring === 'net' ? playingHandicap(ball, percent) : 0
 }
 
 /** BK4 */
-function usualAllowance(balls: number, largestSide: number): number {
+export function usualAllowance(balls: number, largestSide: number): number {
   if (balls === 1) return largestSide >= 4 ? 75 : 85
   if (balls === 2) return largestSide > 2 ? 85 : 100
   return 100
@@ -87,8 +87,7 @@ function holeScores(
   ball: Side['balls'][number],
   { scoring, allowancePercent }: Omit<Rules, 'balls'>,
 ): (HoleScore | 'X' | null)[] {
-  const percent = ball.players.length > 1 ? 100 : allowancePercent
-  const handicap = scoring === 'net' ? playingHandicap(ball.courseHandicap, percent) : 0
+  const handicap = scoring === 'net' ? playingHandicap(ball, allowancePercent) : 0
   const dots = strokesByHole(handicap, ball)
   return ball.scores.map((score, hole) => {
     if (typeof score !== 'number') return score

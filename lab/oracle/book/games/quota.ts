@@ -94,7 +94,7 @@ function rowOf(ball: Ball, { holes }: BookMatch, chosen: Partial<QuotaChoice>): 
   const { base = 2 * holes.length, floor = 0, points: named = 'stableford', allowancePercent = 100 } = chosen
   const table = named === 'stableford' ? stableford : named === '1-2-4-8' ? doubling : named
   // QU7: no par adjustment.
-  const handicap = playingHandicap(ball.courseHandicap, allowancePercent)
+  const handicap = playingHandicap(ball, allowancePercent)
   const quota = Math.max(floor, base - handicap)
   // QU3: a ball picked up earns nothing.
   const pointsByHole = ball.scores.map((score, hole) => {

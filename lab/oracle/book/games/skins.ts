@@ -22,7 +22,9 @@ export function skinsSheet(field: Field, chosen: Partial<SkinsChoice>): SkinsShe
   // WD1: a no-show takes no part.
   const balls = field.balls.filter((ball) => !isNoShow(ball))
   if (balls.length < 2) return null
-  const { isCarried = true, isValidated = false } = chosen
+  // SK2: among several groups, ties are dead unless the group chooses otherwise.
+  const groups = new Set(field.balls.map(({ group }) => group)).size
+  const { isCarried = groups === 1, isValidated = false } = chosen
   const holes = holesThere({ ...field, balls }, chosen)
   const waiting = holes.findIndex(({ scores }) => scores.includes(null))
   const played = waiting < 0 ? holes : holes.slice(0, waiting)
@@ -78,7 +80,7 @@ function holesThere({ match, balls }: Field, chosen: Partial<SkinsChoice>): Hole
 /** Strokes or, in net, strokes after the handicap, against the player's own par (SK6). */
 function comparedScores(ball: Ball, { scoring = 'gross', allowancePercent = 100 }: Partial<SkinsChoice>) {
   if (scoring === 'gross') return ball.scores
-  const strokes = strokesByHole(playingHandicap(ball.courseHandicap, allowancePercent), ball)
+  const strokes = strokesByHole(playingHandicap(ball, allowancePercent), ball)
   return ball.scores.map((score, hole) =>
     typeof score === 'number' ? score - (strokes[hole] ?? 0) - (ball.pars[hole] ?? 0) : score,
   )

@@ -3,6 +3,7 @@ import { average, fraction, type Fraction } from '../fraction.ts'
 import { playingHandicap, strokesByHole } from '../handicap.ts'
 import { sum, type BookMatch, type StablefordChoice } from '../match-input.ts'
 import { placesOf, type Standing } from '../places.ts'
+import { usualAllowance } from './best-ball.ts'
 import { playedHoles } from '../total.ts'
 
 export interface StablefordSheet {
@@ -29,10 +30,11 @@ interface Row {
 
 /** Null where a side has fewer balls than count (SF7). */
 export function stablefordSheet(field: Field, chosen: Partial<StablefordChoice>): StablefordSheet | null {
-  const { allowancePercent = 100, sides: way = { kind: 'sum' }, ties = 'shared' } = chosen
+  const { ties = 'shared' } = chosen
+  const { way, percent } = waysOf(field, chosen)
   const { match, balls, sides } = field
   if (way.kind === 'best' && sides.some((side) => side.balls.length < way.balls)) return null
-  const rows = balls.map((ball) => rowOf(ball, allowancePercent))
+  const rows = balls.map((ball) => rowOf(ball, percent))
   const isFinal =
     match.isComplete === true || balls.every((ball) => !match.holes.some((_, hole) => isMissing(ball, hole)))
   const places = placesOf(rows.map((row) => standingOf(row, match, isFinal, ties)))
@@ -48,9 +50,22 @@ export function stablefordSheet(field: Field, chosen: Partial<StablefordChoice>)
   }
 }
 
+/** What a ball plays off. */
+export function stablefordHandicap(ball: Ball, field: Field, chosen: Partial<StablefordChoice>): number {
+  return playingHandicap(ball, waysOf(field, chosen).percent)
+}
+
+/** Pairs count the better ball, and best balls have an allowance, unless the group chooses otherwise (SF8). */
+function waysOf({ sides }: Field, chosen: Partial<StablefordChoice>) {
+  const largest = Math.max(1, ...sides.map(({ balls }) => balls.length))
+  const way = chosen.sides ?? (largest === 2 ? { kind: 'best' as const, balls: 1 } : { kind: 'sum' as const })
+  const usual = way.kind === 'best' && largest > 1 ? usualAllowance(way.balls, largest) : 100
+  return { way, percent: chosen.allowancePercent ?? usual }
+}
+
 /** SF1 by the playing handicap, without par adjustment (SF3). */
 function rowOf(ball: Ball, percent: number): Row {
-  const handicap = playingHandicap(ball.courseHandicap, percent)
+  const handicap = playingHandicap(ball, percent)
   const strokes = strokesByHole(handicap, ball)
   const byHole = ball.scores.map((score, hole) => {
     if (typeof score !== 'number') return 0

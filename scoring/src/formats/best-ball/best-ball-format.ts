@@ -1,3 +1,4 @@
+import { bestBallsAllowance } from '#handicap/proposed-allowances.ts'
 import type { Field } from '#match/field.ts'
 import { potMeans, potsInRound, segmentPotFields, usualSegmentPot } from '#settlement/pot.ts'
 import type { Format, Obstacle } from '../format.ts'
@@ -33,16 +34,10 @@ export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide:
   return {
     balls,
     scoring: 'net',
-    allowancePercent: usualAllowance(balls, largestSide),
+    allowancePercent: bestBallsAllowance(balls, largestSide),
     ...usualSegmentPot,
     ...chosen,
   }
-}
-
-/** BK4. */
-function usualAllowance(balls: number, largestSide: number): number {
-  if (balls >= 3 || (balls === 2 && largestSide <= 2)) return 100
-  return balls === 1 && largestSide >= 4 ? 75 : 85
 }
 
 function obstacleOf({ sides }: Field, { balls }: BestBallSettings): Obstacle | null {

@@ -63,19 +63,14 @@ interface CountedCard {
 }
 
 function countedCard(contestant: Contestant, { scoring, allowancePercent }: BestBallSettings): CountedCard {
-  const { ball, pars, scores, ranks, out } = contestant
+  const { ball, pars, scores, ranks, out, unroundedHandicap } = contestant
   if (scoring === 'gross') return { ball, pars, scores, out }
   return {
     ball,
     pars,
     out,
-    scores: netScores(scores, strokesByRank(handicapOf(contestant, allowancePercent), ranks)),
+    scores: netScores(scores, strokesByRank(playingHandicap(unroundedHandicap, allowancePercent), ranks)),
   }
-}
-
-/** The playing handicap of a ball; a shared ball's handicap is already weighted (BK4, BA2). */
-export function handicapOf({ play, unroundedHandicap }: Contestant, allowancePercent: number): number {
-  return playingHandicap(unroundedHandicap, play === null ? allowancePercent : 100)
 }
 
 /** BK2: A hole is open until every ball still playing has a score; with too few scores it counts none. */

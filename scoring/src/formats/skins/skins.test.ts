@@ -317,3 +317,11 @@ describe('hole by hole', () => {
     expect(linesOf(of, { table: 'hole', game, key: null, hole: 9 })).toEqual([])
   })
 })
+
+test.each([
+  ['one group', 1, true],
+  ['several groups', 3, false],
+])('[SK2] by default ties among %s carry: %#', (_what, groups, isCarried) => {
+  expect(skinsSettings({}, { groups })).toMatchObject({ isCarried })
+  expect(skinsSettings({ isCarried: !isCarried }, { groups })).toMatchObject({ isCarried: !isCarried })
+})

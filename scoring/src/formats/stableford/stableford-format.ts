@@ -1,5 +1,6 @@
+import { bestBallsAllowance } from '#handicap/proposed-allowances.ts'
 import { potMeans, potsInRound, segmentPotFields, usualSegmentPot } from '#settlement/pot.ts'
-import type { Format } from '../format.ts'
+import type { Format, Round } from '../format.ts'
 import { percentField, tiesField } from '../setting-field.ts'
 import type { StablefordSettings } from './stableford.ts'
 
@@ -29,7 +30,13 @@ export const stableford: Format<StablefordSettings> = {
   largestLoss: ({ stake }) => stake,
 }
 
-/** The settings with defaults (SF3, SF5). */
-export function stablefordSettings(chosen: Partial<StablefordSettings>): StablefordSettings {
-  return { allowancePercent: 100, sides: { kind: 'sum' }, ties: 'shared', ...usualSegmentPot, ...chosen }
+/** The settings with defaults: pairs count their better ball, and best balls have an allowance (SF3, SF5, SF8). */
+export function stablefordSettings(
+  chosen: Partial<StablefordSettings>,
+  { largestSide }: Pick<Round, 'largestSide'> = { largestSide: 1 },
+): StablefordSettings {
+  const sides = chosen.sides ?? (largestSide === 2 ? { kind: 'best', balls: 1 } : { kind: 'sum' })
+  const isBest = sides.kind === 'best' && largestSide > 1
+  const allowancePercent = isBest ? bestBallsAllowance(sides.balls, largestSide) : 100
+  return { allowancePercent, sides, ties: 'shared', ...usualSegmentPot, ...chosen }
 }

@@ -3,9 +3,9 @@ import {
   type GameResult,
   type Match,
   type MatchResult,
-  formatIn,
   formatMoney,
   largestLossOf,
+  nassauSegments,
   titleOf,
 } from '@nineteenth/scoring'
 import { useId } from 'react'
@@ -48,14 +48,15 @@ export function Stakes({ match, result: { games }, names: { currency } }: Stakes
 
 /** "$5", or "front $5, back $5, total $10"; empty without a stake, or in a game that can't be played. */
 function stakeText(
-  { format, settings, obstacle }: GameResult,
+  { settings, obstacle }: GameResult,
   { holes }: Match,
   write: (amount: number) => string,
 ): string {
   if (obstacle) return ''
   if ('stake' in settings) return settings.stake > 0 ? write(settings.stake) : ''
   if (!('stakes' in settings)) return ''
-  const { idle } = formatIn(format, { holes: holes.length })
-  const parts = Object.entries(settings.stakes).filter(([part, amount]) => amount > 0 && !idle.includes(part))
+  const parts = nassauSegments(holes.length)
+    .map((part) => [part, settings.stakes[part]] as const)
+    .filter(([, amount]) => amount > 0)
   return parts.map(([part, amount]) => `${part} ${write(amount)}`).join(', ')
 }

@@ -105,7 +105,10 @@ function GameView({ form, game, title, onChange, onRemove }: GameViewProps) {
 /** PT7: what a player risks, before the round; empty without a stake. */
 function largestLossText(form: MatchForm, game: FormGame): string {
   const { most, unlimited } = riskOf(form, [game])
-  if (unlimited.length > 0) return setupWords.games.noLimit
+  if (unlimited.length > 0) {
+    const hasCap = isFormat(game.format) && 'maxLoss' in formats[game.format].fields
+    return hasCap ? setupWords.games.noLimit : setupWords.games.noLimitOnPresses
+  }
   return most > 0 ? setupWords.games.largestLoss(formatMoney(most, form.currency)) : ''
 }
 

@@ -26,7 +26,7 @@ test('asks for a limit where there is none', () => {
   const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
   const form = { ...emptyForm('2026-07-18', players), settings: { nassau: { stakes, presses } } }
   const { rerender } = render(<LargestLoss form={form} />)
-  expect(screen.getByText('No limit: set a limit on presses, or a cap on losses, in Nassau.')).toBeTruthy()
+  expect(screen.getByText('No limit: set a cap in Nassau.')).toBeTruthy()
   rerender(<LargestLoss form={{ ...form, settings: { nassau: { stakes, presses, mostPresses: '1' } } }} />)
   expect(screen.getByText('The most you can lose today: 39')).toBeTruthy()
 })
