@@ -516,7 +516,7 @@ test('three teams of four play best two for a pot with three places, to the last
   const sides = await openRow(page, 'Sides')
   await sides.getByRole('button', { name: 'Add a side' }).click()
   const games = await openRow(page, 'More games')
-  await games.getByRole('button', { name: 'Add Best ball' }).click()
+  await addGame(page, 'Best ball')
   await games.getByLabel(/^Best ball: the best of each side count/).fill('2')
   await games.getByLabel(/^Best ball: for a stake of/).fill('10')
   await games.getByLabel('Best ball: paid out', { exact: true }).selectOption('to 3 places')
