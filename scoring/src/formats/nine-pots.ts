@@ -30,12 +30,17 @@ export function withPots<Settings extends SegmentPotSettings, Result extends { r
       const nines = (['front', 'back'] as const).map((label, at): SegmentPot => {
         const nine = nineOf(field, order.slice(9 * at, 9 * at + 9), handicaps)
         const played = playNine(nine, settings, phase, field)
-        return { label, isFinal: played.isFinal, places: placesIn(played) }
+        return { label, isFinal: played.isFinal, places: placesIn(played).map(placeAlone) }
       })
       return { ...result, nines }
     },
     claims: (result, settings) => potClaims(settings, result.isFinal, placesIn(result), result.nines),
   }
+}
+
+/** Without the totals behind it. */
+function placeAlone({ side, balls, position }: Placed): Placed {
+  return side === undefined ? { balls, position } : { side, balls, position }
 }
 
 /** A nine as a round of its own, with the strokes that its holes have in the whole round (SI5). */

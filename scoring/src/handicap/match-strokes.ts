@@ -31,10 +31,7 @@ function shareOfDifferences(
   parAdjustments: readonly number[],
 ): number[] {
   const whole = courseHandicaps.map((unrounded, at) => roundHalfUp(unrounded) + (parAdjustments[at] ?? 0))
-  return matchStrokes(whole).map((difference, at) =>
-    // BA2: A shared ball keeps its difference.
-    roundHalfUp(
-      allowed({ ...courseHandicaps[at]!, numerator: difference, denominator: 1 }, allowancePercent),
-    ),
+  return matchStrokes(whole).map((difference) =>
+    roundHalfUp(allowed({ numerator: difference, denominator: 1 }, allowancePercent)),
   )
 }

@@ -46,10 +46,10 @@ export function tee(holes: number): fc.Arbitrary<PlayerTee> {
   })
 }
 
-const stake = fc.constantFrom(0, 60)
+const stake = fc.constantFrom(0, 25_200)
 const pot = {
   stake,
-  places: fc.constantFrom<number[]>([], [], [50, 50], [40, 30, 20, 10]),
+  places: fc.constantFrom<number[]>([], [], [50, 50], [60, 40]),
   atLeastStake: fc.boolean(),
   segments: fc.boolean(),
 }
@@ -60,7 +60,10 @@ const bouts = {
   fourBallMethod: fc.constantFrom('whs' as const, 'gbi' as const),
 }
 
-/** Any settings of all formats. Stakes are divisible among up to seven, so that no unit depends on the order. */
+/**
+ * Any settings of all formats. Stakes can be divided by three, by any sum of the shares and among up to seven, so that
+ * no unit depends on the order.
+ */
 export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<Name>> }> = fc.record({
   quota: fc.record({
     base: fc.constantFrom(36, 39, 18),

@@ -192,10 +192,9 @@ export function strokesIn(
     balls.map((ball) => playingHandicap(ball, allowance) + parAdjustment(ball, field))
   if (isSingles || chosen.fourBallMethod !== 'gbi') return offTheLowest(adjusted(percent))
   // FB2: the share of the difference, not the difference of the shares.
-  return offTheLowest(adjusted(100)).map((strokes, index) => {
-    const isShared = (balls[index]?.players.length ?? 1) > 1
-    return roundHalfUp(times(fraction(strokes), fraction(isShared ? 100 : percent, 100)))
-  })
+  return offTheLowest(adjusted(100)).map((strokes) =>
+    roundHalfUp(times(fraction(strokes), fraction(percent, 100))),
+  )
 }
 
 function offTheLowest(handicaps: readonly number[]): number[] {

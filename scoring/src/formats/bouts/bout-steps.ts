@@ -188,10 +188,9 @@ function ofDifferences(
     roundedSteps('course-handicap', { label, value }, 100, adjustments[at]!),
   )
   const label = percent === 100 ? 'strokes-in-this-match' : 'difference-to-the-lowest'
-  const strokes = offTheLowest(handicaps, 'FB2', label).map((line, at) => {
-    const own = percentOf(ofEach[at]!.value, percent)
-    return percent === 100 ? [line] : [line, ...roundedSteps('strokes-in-this-match', result([line]), own, 0)]
-  })
+  const strokes = offTheLowest(handicaps, 'FB2', label).map((line) =>
+    percent === 100 ? [line] : [line, ...roundedSteps('strokes-in-this-match', result([line]), percent, 0)],
+  )
   return [handicaps, strokes]
 }
 
