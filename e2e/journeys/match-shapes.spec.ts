@@ -20,7 +20,7 @@ import { tapCounter } from '../helpers/taps.ts'
 
 interface Stored {
   id: number
-  holes: { number: number; par: number }[]
+  holes: { number: number; par: number; strokeIndex: number }[]
   tees: { teeNo: number; name: string; ratingTenths: number }[]
   players: { userId: number; displayName: string; ballNo: number; teeNo: number; side: string | null }[]
   balls: { ballNo: number; groupNo: number | null; play: string | null }[]
@@ -198,6 +198,9 @@ test('a shotgun of three groups, two phones offline in turn: every score counts'
     .press('Enter')
   await expect(groups.getByRole('button', { name: 'Move Golfer Two', exact: true })).toBeFocused()
   await expectAccessible(page)
+  // Among several groups nothing is carried over, unless the group wants it.
+  await expect(games.getByLabel('Skins: a tied hole')).toHaveValue('false')
+  await games.getByLabel('Skins: a tied hole').selectOption('carries over')
   const match = await create(page, golfer)
   expect(match.groups.map(({ startsOn }) => startsOn)).toEqual([1, 7, 13])
   const sizes = match.groups.map(
@@ -500,13 +503,18 @@ test('five sides of four play best two', async ({ page, context }) => {
   await addGame(page, 'Best ball')
   await games.getByLabel(/^Best ball: Scores that count/).fill('2')
   await games.getByLabel(/^Best ball: Stake/).fill('5')
+  await games.getByLabel('Best ball: Places', { exact: true }).selectOption('1 place')
   await expectAccessible(page)
   const match = await create(page, golfer, people)
   const namesOfSides = ['Larks', 'The Honourable Company of the Back Tees', 'C', 'D', 'E']
   const members = Map.groupBy(match.players, ({ side }) => side)
   expect(new Set(members.keys())).toEqual(new Set(namesOfSides))
   expect([...members.values()].map(({ length }) => length)).toEqual([4, 4, 4, 4, 4])
-  expect(match.games.find(({ format }) => format === 'best-ball')?.settings).toEqual({ balls: 2, stake: 500 })
+  expect(match.games.find(({ format }) => format === 'best-ball')?.settings).toEqual({
+    balls: 2,
+    stake: 500,
+    places: [100],
+  })
   await expect(page.getByText(/^Team Match · .*Best ball/)).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Players' }).getByText('Team C', { exact: true }),
@@ -547,6 +555,71 @@ test('five sides of four play best two', async ({ page, context }) => {
   )
 })
 
+test('three teams of four play best two for a pot with three places, to the last payment', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const { golfer, people } = await begin(page, context, 11)
+  for (const box of ['Quota', 'Nassau', 'Gross', 'Net'])
+    await page.getByRole('checkbox', { name: box }).uncheck()
+  await page.getByText('Team', { exact: true }).click()
+  const sides = await openRow(page, 'Sides')
+  await sides.getByRole('button', { name: 'Add a side' }).click()
+  const games = await openRow(page, 'More games')
+  await addGame(page, 'Best ball')
+  await games.getByLabel(/^Best ball: the best of each side count/).fill('2')
+  await games.getByLabel(/^Best ball: for a stake of/).fill('10')
+  await games.getByLabel('Best ball: paid out', { exact: true }).selectOption('to 3 places')
+  await expect(page.getByText('The most you can lose today: 10')).toBeVisible()
+  await expectAccessible(page)
+  const match = await create(page, golfer, people)
+  await expect(page.getByText('The most you can lose today: 10')).toBeVisible()
+  const members = Map.groupBy(match.players, ({ side }) => side ?? '')
+  expect([...members.values()].map(({ length }) => length)).toEqual([4, 4, 4])
+
+  const cards = new Map(match.players.map(({ userId }, at) => [userId, unevenCard(at)]))
+  for (const { userId } of match.players) await addCard(golfer, match.id, userId, cards.get(userId)!)
+  // 85 percent of 14.69 are 12 strokes for everyone, so the two best net balls are the two best gross ones.
+  const totals = Array.from(members, ([side, players]) => {
+    const toPar = match.holes.map(({ par, strokeIndex: index }, at) => {
+      const net = players.map(({ userId }) => cards.get(userId)![at]! - (index <= 12 ? 1 : 0) - par)
+      const [best = 0, second = 0] = net.toSorted((one, other) => one - other)
+      return best + second
+    })
+    return { side, toPar: toPar.reduce((sum, own) => sum + own, 0) }
+  }).toSorted((one, other) => one.toPar - other.toPar)
+  expect(new Set(totals.map(({ toPar }) => toPar)).size).toBe(3)
+  // 120 in the pot: 60, 36 and 24 for four players each, who paid 10.
+  const gains = new Map(totals.map(({ side }, place) => [side, [5, -1, -4][place]!]))
+
+  await completeOnPage(page, match.id)
+  await expectExplained(page, new RegExp(`^To par of Side ${totals[0]!.side}: .*, explain$`))
+  const balances = page.getByRole('list', { name: 'Balances' })
+  for (const { displayName, side } of match.players) {
+    const gain = gains.get(side ?? '')!
+    const shown = gain > 0 ? `+${gain}` : `\u2212${-gain}`
+    await expect(
+      balances.getByRole('button', { name: `Balance of ${displayName}: ${shown}, explain`, exact: true }),
+    ).toBeVisible()
+  }
+  await page.getByText('Bet by bet').click()
+  const payouts = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem')
+  await expect(payouts).toHaveCount(12)
+  await expect(payouts.first()).toContainText(/^1.*15$/)
+  await expect(payouts.last()).toContainText(/^3.*6$/)
+  await expectExplained(page, /^Payout of Golfer .*: 9, explain$/)
+  // Twenty change hands, in payments that each settle at least one player.
+  const amounts = await page
+    .getByRole('list', { name: 'Payments' })
+    .last()
+    .getByRole('button', { name: /^Payment of / })
+    .allTextContents()
+  expect(amounts.map(Number).reduce((sum, amount) => sum + amount, 0)).toBe(20)
+  expect(amounts.length).toBeLessThan(12)
+  await expectHolds(page)
+})
+
 test('says what joining a match under way and changing its games do before they happen', async ({
   page,
   context,
@@ -583,6 +656,13 @@ function numberOf(side: readonly number[], isTurned: boolean): number {
 function vegasPoints(own: readonly number[], other: readonly number[], par: number): number {
   const isBirdie = [own, other].map((side) => side.some((strokes) => strokes < par))
   return numberOf(other, isBirdie[0]! && !isBirdie[1]!) - numberOf(own, isBirdie[1]! && !isBirdie[0]!)
+}
+
+/** A card that differs from every other player's. */
+function unevenCard(player: number): number[] {
+  return pars.map(
+    (par, hole) => par + ((player * 5 + hole * (player + 3)) % 4) - ((hole + player) % 7 === 0 ? 1 : 0),
+  )
 }
 
 /** The empty cells of a card. */

@@ -155,7 +155,7 @@ async function played(
   }: { golfers: readonly Golfer[]; holes?: number; stakes?: object | undefined },
 ) {
   const organizer = golfers[0]!
-  const matchId = await newMatch(golfers, stakes ?? { settings: { gross: { stake: 500 } } })
+  const matchId = await newMatch(golfers, stakes ?? { settings: { gross: { stake: 500, places: [100] } } })
   for (const [at, { id }] of golfers.entries()) {
     const card = pars.map((par) => par + Math.min(at, 7))
     await addCard(organizer, matchId, id, at === 0 ? card.slice(0, holes) : card)

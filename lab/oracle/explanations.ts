@@ -90,6 +90,8 @@ const plain: Record<Exclude<Operation, 'given'>, Plain> = {
   sum: added,
   collect: added,
   difference: ([first, ...rest]) => number(first) - added(rest),
+  product: ([of, by]) => number(of) * number(by),
+  portion: ([of, by, over, odd]) => Math.floor((number(of) * number(by)) / number(over)) + number(odd),
   scale: ([of, by, over]) => (number(of) * number(by)) / number(over),
   divide: ([of, by]) => number(of) / number(by),
   round: ([of]) => halfUp(number(of)),

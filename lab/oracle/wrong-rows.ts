@@ -102,7 +102,8 @@ function isProduced(
 function bestOf(match: Match, cell: Cell, rule: 'SF6' | 'BK1', cards: readonly CardOnHole[]): number {
   const { sides, balls = 1 } = settingsOf(match, cell)
   if (rule === 'SF6') {
-    const best = sides instanceof Object && 'balls' in sides ? Number(sides.balls) : 0
+    // SF8: pairs count one by default.
+    const best = sides instanceof Object && 'balls' in sides ? Number(sides.balls) : 1
     const points = cards.map((card) => Number(card.points ?? 0)).toSorted((one, other) => other - one)
     return added(points.slice(0, best))
   }

@@ -104,6 +104,16 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     ).map(formatPosition),
   prizeSplit: (given: { positions: string[]; prizes: number[] }) =>
     prizeSplit(given.positions.map(readPosition), given.prizes),
+  payouts: ({ scores, ...settings }: { scores: HoleScore[] } & Partial<GameSettings<'gross'>>) => {
+    const { ledger } = scoreMatch({
+      ...alone(
+        { pars: [4], strokeIndex: [1] },
+        scores.map((score) => [score]),
+      ),
+      games: [{ id: 1, format: 'gross', settings }],
+    })
+    return ledger.lines[0]?.payouts?.map(({ amount }) => amount)
+  },
   countback: countbackWinner,
   scoreDifferential18: (given: Posted) => decimal(scoreDifferential(posted(given))),
   scoreDifferential9_unofficialExpected: (given: Posted & { hi: number }) =>

@@ -37,6 +37,7 @@ export {
   type GameTable,
 } from './formats/game.ts'
 export type { Answer, Question } from './formats/question.ts'
+export { largestLossOf, type LargestLoss } from './formats/largest-loss.ts'
 export { pairingLimit, pairingsOf } from './formats/pairings.ts'
 export {
   areLoaded,
@@ -49,14 +50,15 @@ export {
   type ResultOf,
 } from './formats/registry.ts'
 export { renameBalls } from './formats/rename-balls.ts'
-export { stakeField, type SettingField } from './formats/setting-field.ts'
+export { areShares, stakeField, type SettingField } from './formats/setting-field.ts'
 export { convertStakes, withoutStakes } from './formats/without-stakes.ts'
 export type { Column, Entrant, OpenBet, SideRow, Strip, StripCell, TableRow } from './formats/table.ts'
 export type { MaximumScore } from './formats/stroke-play/maximum-score.ts'
 export { betKey, readBetKey, readFrom } from './formats/bouts/bet-key.ts'
 export { obstacleFor } from './formats/bouts/bout-sides.ts'
 export { nassauExtent, type NassauExtent } from './formats/bouts/nassau-extent.ts'
-export { nassauSegments, type NassauSettings } from './formats/bouts/nassau-format.ts'
+export { type NassauSettings } from './formats/bouts/nassau-format.ts'
+export { nassauSegments } from './formats/bouts/round-segments.ts'
 export type { BoutCell, BoutRow, BoutSettings, BoutsResult, Presses } from './formats/bouts/play-bouts.ts'
 export type { Pairing, PairingSide } from './match-play/pairing.ts'
 export {
@@ -156,9 +158,10 @@ export {
 export type { BetClaim, Claim, PointsClaim, PotClaim, SkinClaim } from './settlement/claim.ts'
 export { currencies, type Currency } from './settlement/currencies.ts'
 export { decimalsOf, formatAmount, formatMoney, formatSignedMoney, parseMoney } from './settlement/money.ts'
-export { movedByGame, type Ledger, type LedgerLine, type Payment } from './settlement/ledger.ts'
+export { movedByGame, type Ledger, type LedgerLine, type Payment, type Payout } from './settlement/ledger.ts'
 export { settle, type Transfer } from './settlement/payments.ts'
-export { potAmounts, prizeSplit } from './settlement/prize-split.ts'
+export { mostUsualPlaces, usualShares } from './settlement/payouts.ts'
+export { prizeSplit } from './settlement/prize-split.ts'
 export { countback, type Countback, type CountbackCard } from './standings/countback.ts'
 export {
   formatPosition,
@@ -167,7 +170,7 @@ export {
   type Contention,
   type Position,
 } from './standings/positions.ts'
-export type { BalanceCell, CardCell, Cell, PaymentCell } from './explanation/cells.ts'
+export type { BalanceCell, CardCell, Cell, PaymentCell, PayoutCell } from './explanation/cells.ts'
 export { explain } from './explanation/explain.ts'
 export { explainIndex, type CountingRound, type IndexWorking } from './explanation/index-steps.ts'
 export { decimalsIn } from './explanation/decimals-in.ts'

@@ -1,5 +1,5 @@
 import type { FormatName, GameSettings, SettingField } from '@nineteenth/scoring'
-import { formats } from '@nineteenth/scoring'
+import { areShares, formats } from '@nineteenth/scoring'
 import { z } from 'zod'
 import { offeredFormats, type FormatSettings } from './specification-payload.ts'
 
@@ -35,6 +35,7 @@ function schemaOf(field: SettingField): z.ZodType {
   if (field.kind === 'yes-no') return z.boolean()
   if (field.kind === 'each-ball')
     return z.record(z.string().regex(/^\d{1,9}$/), z.int().min(field.min).max(field.max))
+  if (field.kind === 'shares') return z.array(z.int()).refine(areShares)
   if (field.kind === 'parts') return z.strictObject(partsOf(field.parts))
   return z.union(Object.entries(field.kinds).map(toKind))
 }

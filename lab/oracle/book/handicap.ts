@@ -24,9 +24,12 @@ export function handicapOfBall(
   return shares.reduce(plus, fraction(0))
 }
 
-/** The unrounded course handicap times an allowance, rounded once (PH1). */
-export function playingHandicap(handicap: Fraction, percent: number): number {
-  return roundHalfUp(times(handicap, fraction(percent, 100)))
+/** The unrounded course handicap times an allowance, rounded once (PH1); a shared ball has no allowance (BA2). */
+export function playingHandicap(
+  { courseHandicap, players }: { readonly courseHandicap: Fraction; readonly players: readonly unknown[] },
+  percent: number,
+): number {
+  return roundHalfUp(times(courseHandicap, fraction(players.length > 1 ? 100 : percent, 100)))
 }
 
 /** Gives out a handicap like cards: from the hardest hole on (SI1), or back from the easiest (SI2). */

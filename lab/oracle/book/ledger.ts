@@ -1,8 +1,7 @@
-import { isNoShow, playersOf, type Ball, type Field } from './field.ts'
+import { playersOf, type Ball, type Field } from './field.ts'
 import type { Bet } from './games/bets.ts'
 import { opponentIn, playersOn, type Pairing } from './games/nassau.ts'
 import { sum, type BookMatch, type NassauChoice } from './match-input.ts'
-import { rankOf, type Places } from './places.ts'
 
 /** A line of one game. */
 export interface Line {
@@ -16,23 +15,6 @@ export interface Line {
 /** LE3 */
 export function balancesOf({ players }: BookMatch, lines: readonly Line[]): number[] {
   return players.map((_, index) => sum(lines.map(({ amounts }) => amounts[index] ?? 0)))
-}
-
-/** Every player of the game pays the stake, and the best players win the pot (PZ3, TE2). */
-export function potLines(field: Field, places: Places, stake = 0): Line[] {
-  if (stake <= 0) return []
-  if (!places.isFinal) return [unmoved(field, 'pot', 'open')]
-  const isWinner = (ball: Ball) => rankOf(ball, places) === 1
-  // WD1: no-shows pay nothing and win nothing.
-  const players = playersOf(field).filter(({ ball }) => !isNoShow(ball))
-  const sharers = players.filter(({ ball }) => isWinner(ball)).length
-  if (sharers === 0) return [unmoved(field, 'pot', 'void')]
-  const shares = shareOut(stake * players.length, sharers)
-  const amounts = amountsOf(field, (ball) => {
-    if (isNoShow(ball)) return 0
-    return (isWinner(ball) ? (shares.shift() ?? 0) : 0) - stake
-  })
-  return [{ key: 'pot', state: 'decided', amounts }]
 }
 
 export function betLines(

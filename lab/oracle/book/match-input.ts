@@ -88,12 +88,23 @@ export interface Points {
   readonly doubleBogey: number
 }
 
-export interface QuotaChoice {
+/** A pot that is paid out by places. */
+export interface PotChoice {
+  readonly stake: number
+  readonly places: readonly number[]
+  readonly atLeastStake: boolean
+}
+
+/** A pot that may be cut into three. */
+export interface SegmentPotChoice extends PotChoice {
+  readonly segments: boolean
+}
+
+export interface QuotaChoice extends SegmentPotChoice {
   readonly base: number
   readonly floor: number
   readonly points: 'stableford' | '1-2-4-8' | Points
   readonly allowancePercent: number
-  readonly stake: number
 }
 
 export interface AgreedPress {
@@ -112,6 +123,8 @@ export type Presses =
 
 /** The settings of a match between two sides, whatever is bet on it. */
 interface MatchChoice {
+  /** On each segment. */
+  readonly mostPresses: 'any' | '1' | '2' | '3' | '4' | '5'
   readonly unfinished: 'void' | 'as-they-stand'
   readonly handicaps: 'off-the-lowest' | 'none'
   readonly singlesAllowancePercent: number
@@ -134,21 +147,19 @@ export type Maximum =
   | { readonly kind: 'off' | 'double-par' | 'net-double-bogey' }
   | { readonly kind: 'fixed'; readonly strokes: number }
 
-export interface GrossChoice {
+export interface GrossChoice extends SegmentPotChoice {
   readonly maximum: Maximum
   readonly ties: 'shared' | 'countback'
-  readonly stake: number
 }
 
 export interface NetChoice extends GrossChoice {
   readonly allowancePercent: number
 }
 
-export interface StablefordChoice {
+export interface StablefordChoice extends SegmentPotChoice {
   readonly allowancePercent: number
   readonly sides: { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
   readonly ties: 'shared' | 'countback'
-  readonly stake: number
 }
 
 export interface ModifiedChoice extends StablefordChoice {
@@ -179,12 +190,11 @@ export type BallCount =
   | { readonly kind: 'by-par'; readonly parThree: number; readonly parFour: number; readonly parFive: number }
   | { readonly kind: 'by-thirds'; readonly first: number; readonly second: number; readonly last: number }
 
-export interface BestBallChoice {
+export interface BestBallChoice extends SegmentPotChoice {
   readonly balls: number
   readonly count: BallCount
   readonly scoring: 'net' | 'gross'
   readonly allowancePercent: number
-  readonly stake: number
 }
 
 export interface CountingChoice {
@@ -211,8 +221,8 @@ export interface ValueChoice extends CountingChoice {
   readonly maxLoss: number
 }
 
-export interface PointsChoice extends ValueChoice {
-  readonly money: 'each-pair' | 'average' | 'best' | 'pot'
+export interface PointsChoice extends ValueChoice, PotChoice {
+  readonly money: 'each-pair' | 'average' | 'best' | 'pot' | 'places'
 }
 
 /** What happens after a withdrawal (WD4). */

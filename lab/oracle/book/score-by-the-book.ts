@@ -1,7 +1,7 @@
 import { byMatches, byNumber, byPlaces, duelsOf, type Between, type Duel } from './duels.ts'
 import { ballsOf, fieldOf, hasWithdrawn, type Ball, type Field } from './field.ts'
 import { roundHalfUp } from './fraction.ts'
-import { bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
+import { bestBallHandicap, bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
 import {
   nassauSheet,
   playMatchPlay,
@@ -15,15 +15,23 @@ import { lowHighSheet } from './games/low-high.ts'
 import { ninesSheet, type PointsSheet } from './games/nines.ts'
 import { vegasSheet } from './games/vegas.ts'
 import { offersIn, type Offer } from './games/offers.ts'
-import { quotaSheet, type QuotaSheet } from './games/quota.ts'
+import { quotaNine, quotaSheet, type QuotaSheet } from './games/quota.ts'
 import { amongThoseIn, playParts, sixesSheet, type SixesSheet } from './games/sixes.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
-import { modifiedSheet, parSheet, stablefordSheet, type StablefordSheet } from './games/stableford.ts'
+import {
+  modifiedHandicap,
+  modifiedSheet,
+  parHandicap,
+  parSheet,
+  stablefordHandicap,
+  stablefordSheet,
+  type StablefordSheet,
+} from './games/stableford.ts'
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
 import { playRabbit, rabbitLines, type RabbitSheet } from './games/rabbit.ts'
 import { twosLines, twosSheet, type TwosSheet } from './games/twos.ts'
-import { strokesByHole } from './handicap.ts'
-import { balancesOf, betLines, potLines, type Line } from './ledger.ts'
+import { playingHandicap, strokesByHole } from './handicap.ts'
+import { balancesOf, betLines, type Line } from './ledger.ts'
 import {
   sum,
   type BookMatch,
@@ -34,8 +42,11 @@ import {
   type RabbitChoice,
   type SkinsChoice,
   type ValueChoice,
+  type SegmentPotChoice,
 } from './match-input.ts'
 import { pointsLines } from './points-money.ts'
+import { ninesOf } from './nines-of-round.ts'
+import { potLines, segmentPotLines } from './pot.ts'
 import type { Places } from './places.ts'
 import { skinLines } from './skins-money.ts'
 import { afterCompletion, totalOf, type Total } from './total.ts'
@@ -161,13 +172,60 @@ function dotsOf(match: BookMatch, balls: readonly Ball[]): readonly number[] | n
 }
 
 const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['settings']) => Played } = {
-  quota: (field, settings) => byPlace(field, quotaSheet(field, settings), settings.stake),
-  gross: (field, settings) => byPlace(field, grossSheet(field, settings), settings.stake),
-  net: (field, settings) => byPlace(field, netSheet(field, settings), settings.stake),
-  stableford: (field, settings) => byPlace(field, stablefordSheet(field, settings), settings.stake),
-  'par-competition': (field, settings) => byPlace(field, parSheet(field, settings), settings.stake),
-  'modified-stableford': (field, settings) => byPlace(field, modifiedSheet(field, settings), settings.stake),
-  'best-ball': (field, settings) => byPlace(field, bestBallSheet(field, settings), settings.stake),
+  quota: (field, settings) => {
+    const sheet = quotaSheet(field, settings)
+    return byPlace(
+      field,
+      sheet,
+      settings,
+      () => 0,
+      (nine) => quotaNine(nine, sheet, settings),
+    )
+  },
+  gross: (field, settings) =>
+    byPlace(
+      field,
+      grossSheet(field, settings),
+      settings,
+      (ball) => roundHalfUp(ball.courseHandicap),
+      (nine) => grossSheet(nine, settings),
+    ),
+  net: (field, settings) =>
+    byPlace(field, netSheet(field, settings), settings, playsOff(settings.allowancePercent), (nine) =>
+      netSheet(nine, withoutAllowance(settings)),
+    ),
+  stableford: (field, settings) =>
+    byPlace(
+      field,
+      stablefordSheet(field, settings),
+      settings,
+      (ball) => stablefordHandicap(ball, field, settings),
+      (nine) => stablefordSheet(nine, withoutAllowance(settings)),
+    ),
+  'par-competition': (field, settings) =>
+    byPlace(
+      field,
+      parSheet(field, settings),
+      settings,
+      (ball) => parHandicap(ball, settings),
+      (nine) => parSheet(nine, withoutAllowance(settings)),
+    ),
+  'modified-stableford': (field, settings) =>
+    byPlace(
+      field,
+      modifiedSheet(field, settings),
+      settings,
+      (ball) => modifiedHandicap(ball, settings),
+      (nine) => modifiedSheet(nine, withoutAllowance(settings)),
+    ),
+  'best-ball': (field, settings) =>
+    byPlace(
+      field,
+      bestBallSheet(field, settings),
+      settings,
+      (ball) => bestBallHandicap(ball, field, settings),
+      (nine) => bestBallSheet(nine, withoutAllowance(settings)),
+    ),
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>
     byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }, settings),
@@ -197,21 +255,41 @@ function play<Format extends FormatName>(field: Field, { format, settings }: Gam
 
 const unplayed: Played = { result: null, lines: [], between: () => null }
 
+type WithPlaces = Omit<Places, 'rows'> & Partial<Pick<Places, 'rows'>>
+
+/** `nineSheet` scores a nine on which every ball has as many strokes as its holes have in the round. */
 function byPlace(
   field: Field,
-  result: (GameResult & Omit<Places, 'rows'> & Partial<Pick<Places, 'rows'>>) | null,
-  stake: number | undefined,
+  result: (GameResult & WithPlaces) | null,
+  chosen: Partial<SegmentPotChoice>,
+  handicapOf: (ball: Ball) => number,
+  nineSheet: (nine: Field) => WithPlaces | null,
 ): Played {
   if (result === null) return unplayed
   const places = { rows: [], ...result }
-  return { result, lines: potLines(field, places, stake), between: byPlaces(places) }
+  const nines = ninesOf(field, handicapOf)?.flatMap((nine) => {
+    const sheet = nineSheet(nine)
+    return sheet ? [{ rows: [], ...sheet }] : []
+  })
+  return { result, lines: segmentPotLines(field, places, nines ?? null, chosen), between: byPlaces(places) }
+}
+
+function playsOff(percent = 100): (ball: Ball) => number {
+  return (ball) => playingHandicap(ball, percent)
+}
+
+/** The strokes of a nine are dealt already. */
+function withoutAllowance<Choice extends { readonly allowancePercent: number }>(chosen: Partial<Choice>) {
+  return { ...chosen, allowancePercent: 100 }
 }
 
 function byMatch(
   field: Field,
   pairings: readonly Pairing[] | null,
   stakes: Partial<NassauChoice['stakes']> | undefined,
-  chosen: Pick<Partial<NassauChoice>, 'scoring'> & { readonly presses?: { readonly kind: string } },
+  chosen: Pick<Partial<NassauChoice>, 'scoring' | 'mostPresses'> & {
+    readonly presses?: { readonly kind: string }
+  },
 ): Played {
   if (pairings === null) return unplayed
   return {
@@ -229,7 +307,17 @@ function byPoints(
   money: PointsChoice['money'] | 'zero-sum' = 'zero-sum',
 ): Played {
   if (result === null) return unplayed
-  return { result, lines: pointsLines(field, result, chosen, money), between: byPlaces(result) }
+  // PT5
+  const isByPlaces = money === 'places'
+  const lines = isByPlaces
+    ? potLines(alone(field), result, chosen)
+    : pointsLines(field, result, chosen, money)
+  return { result, lines, between: byPlaces(result) }
+}
+
+/** NI4: each ball plays for itself, also in a match of sides. */
+function alone(field: Field): Field {
+  return { ...field, sides: [] }
 }
 
 function bySkin(field: Field, result: SkinsSheet | null, chosen: Partial<SkinsChoice>): Played {

@@ -17,6 +17,8 @@ import type {
   Points,
   PartnerOrder,
   PointsChoice,
+  PotChoice,
+  SegmentPotChoice,
   Presses,
   QuotaChoice,
   RabbitChoice,
@@ -91,7 +93,7 @@ function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
     ...some(chance, () => ({ floor: chance.pick([0, 2, chance.whole(-5, 20)]) })),
     ...some(chance, () => ({ points: chance.pick(['stableford', '1-2-4-8', ownPoints(chance)]) })),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
-    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...makeSegmentPot(chance),
   }
 }
 
@@ -147,6 +149,7 @@ function withoutTotal({ kind, holesDown }: Extract<Presses, { kind: 'automatic' 
 function makeMatchChoice(chance: MatchChance): Partial<Omit<MatchPlayChoice, 'stake' | 'presses'>> {
   return {
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
+    ...some(chance, () => ({ mostPresses: chance.pick(['any', '1', '1', '2', '3']) })),
     ...(chance.oneIn(6) ? { handicaps: chance.pick(['off-the-lowest', 'none', 'none']) } : {}),
     ...some(chance, () => ({ singlesAllowancePercent: makePercent(chance) })),
     ...some(chance, () => ({ fourBallAllowancePercent: makePercent(chance) })),
@@ -186,7 +189,7 @@ function makeGross(chance: MatchChance): Partial<GrossChoice> {
   return {
     ...some(chance, () => ({ maximum: makeMaximum(chance) })),
     ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
-    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...makeSegmentPot(chance),
   }
 }
 
@@ -201,7 +204,7 @@ function makeStableford(chance: MatchChance): Partial<StablefordChoice> {
       sides: chance.oneIn(4) ? { kind: 'sum' } : { kind: 'best', balls: makeBalls(chance) },
     })),
     ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
-    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...makeSegmentPot(chance),
   }
 }
 
@@ -234,7 +237,7 @@ function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
     ...some(chance, () => ({ count: makeCount(chance) })),
     ...some(chance, () => ({ scoring: chance.pick(['net', 'gross', 'gross']) })),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
-    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...makeSegmentPot(chance),
   }
 }
 
@@ -323,7 +326,10 @@ function makeOrder(chance: MatchChance): PartnerOrder {
 function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<PointsChoice> {
   return {
     ...makeValue(chance, balls),
-    ...some(chance, () => ({ money: chance.pick(['each-pair', 'average', 'average', 'best', 'pot']) })),
+    ...some(chance, () => ({
+      money: chance.pick(['each-pair', 'average', 'average', 'best', 'pot', 'places']),
+    })),
+    ...makePot(chance),
   }
 }
 
@@ -371,6 +377,20 @@ function makeMaximum(chance: MatchChance): Maximum {
 
 function makePercent(chance: MatchChance): number {
   return chance.pick([100, 95, 90, 85, 75, 50, 0, chance.whole(0, 100)])
+}
+
+function makeSegmentPot(chance: MatchChance): Partial<SegmentPotChoice> {
+  return { ...makePot(chance), ...some(chance, () => ({ segments: chance.oneIn(2) })) }
+}
+
+/** A pot, often with as many places as players, or more. */
+function makePot(chance: MatchChance): Partial<PotChoice> {
+  const shares = [[], [100], [50, 50], [50, 30, 20], [1, 9, 90], [25, 25, 25, 25], [34, 22, 17, 13, 9, 5]]
+  return {
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+    ...some(chance, () => ({ places: chance.pick(shares) })),
+    ...some(chance, () => ({ atLeastStake: chance.oneIn(2) })),
+  }
 }
 
 /** Often a stake that can't be divided among the winners. */

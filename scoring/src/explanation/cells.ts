@@ -1,5 +1,5 @@
 import type { GameCell } from '../formats/format.ts'
-import type { BallId, PlayerId } from '../match/ids.ts'
+import type { BallId, GameId, PlayerId } from '../match/ids.ts'
 
 /** A number beside the holes of a card. */
 export interface CardCell {
@@ -21,8 +21,17 @@ export interface PaymentCell {
   readonly to: PlayerId
 }
 
+/** What a player got out of a pot. */
+export interface PayoutCell {
+  readonly table: 'payout'
+  readonly game: GameId
+  /** The key of the pot. */
+  readonly key: string
+  readonly player: PlayerId
+}
+
 /** A number on a screen that can be tapped for its explanation. */
-export type Cell = GameCell | CardCell | BalanceCell | PaymentCell
+export type Cell = GameCell | CardCell | BalanceCell | PaymentCell | PayoutCell
 
 /** The columns of the full card beside its holes. */
 export type CardColumn = 'courseHandicap' | 'front' | 'back' | 'total'

@@ -11,7 +11,7 @@ import type { Phase } from '../match/phase.ts'
 import type { MatchResult } from '../match/score-match.ts'
 import type { CardCell, Cell } from './cells.ts'
 import { courseHandicapSteps } from './handicap-steps.ts'
-import { balanceSteps, paymentSteps } from './money-steps.ts'
+import { balanceSteps, paymentSteps, payoutSteps } from './money-steps.ts'
 import type { Step } from './step.ts'
 
 /**
@@ -20,6 +20,7 @@ import type { Step } from './step.ts'
  */
 export function explain(match: Match, result: MatchResult, cell: Cell): Step[] {
   if (cell.table === 'payment') return paymentSteps(result, cell)
+  if (cell.table === 'payout') return payoutSteps(match, result, cell)
   if (cell.table === 'ledger') return balanceSteps(match, result, cell.player)
   if (cell.table === 'card') return explainCard(match, result, cell)
   const game = result.games.find(({ game: id }) => id === cell.game)

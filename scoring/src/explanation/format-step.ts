@@ -68,6 +68,7 @@ function isHoleNumber({ label }: Operand): boolean {
 function inOneLine(line: Step, reading: Reading): string {
   const { operation, operands, value } = line
   if (operands.some(isHoleNumber)) return ''
+  if (operation === 'portion') return portionText(line, reading)
   const { lead = 0, side = null } = operation === 'stroke-match' && isStatus(value) ? value : {}
   const margin =
     side !== null && lead
@@ -98,6 +99,7 @@ const signs: Readonly<Partial<Record<Operation, string>>> = { sum: ' + ', differ
 const arithmetic: ReadonlySet<Operation> = new Set([
   'sum',
   'difference',
+  'product',
   'scale',
   'divide',
   'average',
@@ -121,6 +123,7 @@ function joined(operation: Operation, operands: readonly string[]): string {
   const [first, second, third, fourth] = operands
   if (operation === 'scale')
     return third === '%' ? `${first} × ${second}%` : `${first} × ${second} ÷ ${third}`
+  if (operation === 'product') return `${first} × ${second}`
   if (operation === 'half') return `${first} ÷ 2`
   if (operation === 'average' || operation === 'divide') return `${first} ÷ ${second}`
   if (operation === 'differential') return `(${first} − ${second}) × 113 ÷ ${third}`
@@ -129,6 +132,15 @@ function joined(operation: Operation, operands: readonly string[]): string {
   if (operation === 'given') return withRanges(operands.filter(Boolean)).join(', ')
   const written = operands.filter(Boolean).join(signs[operation] ?? ', ')
   return operation === 'sum' ? written.replaceAll('+ −', '− ') : written
+}
+
+/** "240 × 27%", "112 ÷ 2", "0.10 × 35%, rounded down, plus 0.01". */
+function portionText({ operands: [of, by, over, odd] }: Step, reading: Reading): string {
+  const [whole, unit] = [of!, odd!].map(({ label, value }) => plain(value, label, reading))
+  const [share, all] = [Number(by!.value), Number(over!.value)]
+  const part = all === 100 ? `× ${share}%` : share === 1 ? `÷ ${all}` : `× ${share} ÷ ${all}`
+  const rounding = (Number(of!.value) * share) % all === 0 ? '' : ', rounded down'
+  return `${whole} ${part}${rounding}${odd!.value === 0 ? '' : `, plus ${unit}`}`
 }
 
 /** Four holes in a row, or more, as a range: "10–18". */

@@ -61,6 +61,11 @@ const money: ReadonlySet<Label> = new Set([
   'owes',
   'gets',
   'payment',
+  'pot',
+  'stake',
+  'shared-payout',
+  'payout',
+  'odd-unit',
 ])
 
 /** Values that tables write with a sign. */

@@ -265,6 +265,33 @@ test('[LE3] a balance names its pots and each bet: segment, press with its holes
   ])
 })
 
+test('[PP3] a payout names the pot, the shares of its places, a tie, and what is left', () => {
+  const players = ['Ann', 'Bob', 'Cal', 'Dan', 'Eve'].map((id, at) =>
+    aPlayer({ id, scores: evenCard([0, 1, 1, 1, 2][at]!) }),
+  )
+  const match = aMatch(players, { gross: { stake: 1, places: [50, 30, 20] } })
+  const payoutOf = (player: string) => linesOf(match, { table: 'payout', game: 'gross', key: 'pot', player })
+  expect(payoutOf('Ann')).toEqual([
+    'Pot = 0.01 × 5 = 0.05',
+    'Place 1 = 0.05 × 50%, rounded down, plus 0.01 = 0.03',
+  ])
+  expect(payoutOf('Bob')).toEqual([
+    'Pot = 0.01 × 5 = 0.05',
+    'Place 2 = 0.05 × 30%, rounded down = 0.01',
+    'Place 3 = 0.05 × 20% = 0.01',
+    'Shared payout = 0.01 + 0.01 = 0.02',
+    'Payout = 0.02 ÷ 3, rounded down, plus 0.01 = 0.01',
+  ])
+  expect(payoutOf('Eve')).toEqual([])
+})
+
+test('[PP5] shares that no place takes are left out of the sum', () => {
+  const match = aMatch([ann, bob], { gross: { stake: 6000, places: [50, 30, 20] } })
+  expect(linesOf(match, { table: 'payout', game: 'gross', key: 'pot', player: 'Ann' }).at(-1)).toBe(
+    'Place 2 = 120 × 30 ÷ 80 = 45',
+  )
+})
+
 test('[LE3] a zero balance and zero points are written in words', () => {
   const match = aMatch([ann, eve], { quota: {} })
   expect(linesOf(match, { table: 'ledger', player: 'Ann' })).toEqual(['Nothing won or lost'])

@@ -18,7 +18,9 @@ export function playingHandicapSteps(
   parAdjustment: number,
 ): Step[] {
   const steps = unroundedSteps(contestant, halfIndex)
-  return [...steps, ...roundedSteps('playing-handicap', result(steps), allowancePercent, parAdjustment)]
+  // BA2
+  const percent = contestant.play ? 100 : allowancePercent
+  return [...steps, ...roundedSteps('playing-handicap', result(steps), percent, parAdjustment)]
 }
 
 /** From an unrounded handicap: the allowance, one rounding, then the par adjustment (PH1, PH3). */

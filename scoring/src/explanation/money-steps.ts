@@ -3,8 +3,10 @@ import type { BallId, PlayerId } from '../match/ids.ts'
 import type { Match } from '../match/match.ts'
 import type { MatchResult } from '../match/score-match.ts'
 import type { Claim } from '../settlement/claim.ts'
-import { movedByGame, type Payment } from '../settlement/ledger.ts'
-import type { PaymentCell } from './cells.ts'
+import { movedByGame, potSeats, type Payment } from '../settlement/ledger.ts'
+import { paidPot } from '../settlement/payouts.ts'
+import type { PaymentCell, PayoutCell } from './cells.ts'
+import { result } from './handicap-steps.ts'
 import { statement, step, type Operand, type Step } from './step.ts'
 
 /** How a balance adds up: from the games that moved money, and each game from its pots, bets and skins (LE1, LE3). */
@@ -101,6 +103,60 @@ function leftSteps(
     )
   if (paid.length === 0) return []
   return [{ ...step(label, 'PY1', 'difference', [{ label: 'balance', value: amount }, ...paid]), player }]
+}
+
+/** How a player's part of a pot adds up: the pot, the shares of the places, and a tie (PP1 to PP5, PZ1, PZ2). */
+export function payoutSteps(match: Match, { ledger }: MatchResult, cell: PayoutCell): Step[] {
+  const claim = ledger.lines.find(({ game, claim: { key } }) => game === cell.game && key === cell.key)?.claim
+  if (claim?.kind !== 'pot') return []
+  const seats = potSeats(claim, match)
+  const { shares, prizes, payouts } = paidPot(claim, seats)
+  const at = match.players.findIndex(({ id }) => id === cell.player)
+  const placeAt = (seat: number | null) => {
+    const position = seat === null ? undefined : claim.places[seat]!.position
+    return position?.kind === 'place' ? position.place : 0
+  }
+  const first = placeAt(seats[at] ?? null)
+  if (!payouts[at]) return []
+  const tied = seats.filter((seat) => placeAt(seat) === first)
+  const stakes: Operand[] = [
+    { label: 'stake', value: claim.stake },
+    { label: 'players', value: seats.filter((seat) => seat !== null).length },
+  ]
+  const pot = step('pot', 'PZ3', 'product', stakes)
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  const covered = Array.from(new Set(tied), (_seat, place) => first - 1 + place)
+  const places = covered
+    .filter((place) => shares[place])
+    .map((place) => ({
+      ...portion('PP3', result([pot]), [shares[place]!, all], prizes[place]!),
+      name: `place ${place + 1}`,
+    }))
+  const pooled =
+    places.length > 1
+      ? [
+          step(
+            'shared-payout',
+            'PZ1',
+            'sum',
+            places.map((one) => result([one])),
+          ),
+        ]
+      : []
+  const steps = [pot, ...places, ...pooled]
+  return tied.length === 1 ? steps : [...steps, portion('PZ2', result(steps), [1, tied.length], payouts[at])]
+}
+
+/** A part of an amount in whole units: rounded down, and an odd unit for those listed first. */
+function portion(
+  rule: 'PP3' | 'PZ2',
+  of: Operand,
+  [by, over]: readonly [number, number],
+  paid: number,
+): Step {
+  const operands: Operand[] = [of, { label: 'share', value: by }, { label: 'share', value: over }]
+  const odd = paid - Math.floor((Number(of.value) * by) / over)
+  return step('payout', rule, 'portion', [...operands, { label: 'odd-unit', value: odd }])
 }
 
 /** All players that a player settles with, directly or through others. */

@@ -16,9 +16,9 @@ export function whoOf(
   return side === undefined ? undefined : names.side(side)
 }
 
-/** "Gross pot", "Front against Bob", "Front press on holes 6–9 against Bob", "Skin on hole 5". */
+/** "Gross pot", "Front pot", "Front against Bob", "Front press on holes 6–9 against Bob", "Skin on hole 5". */
 export function betName({ label, name, hole, toHole, against, isPress }: Operand, reading: Reading): string {
-  if (name !== undefined) return `${name}${afterName[label] ?? ''}`
+  if (name !== undefined) return segments.has(label) ? `${label} pot` : `${name}${afterName[label] ?? ''}`
   const title = wordsFor(label)
   if (!against) return `${title} ${label === 'leg' ? 'to' : 'on'} hole ${hole}`
   const holes = hole === toHole ? ` on hole ${hole}` : ` on holes ${hole}–${toHole}`
@@ -28,6 +28,9 @@ export function betName({ label, name, hole, toHole, against, isPress }: Operand
 }
 
 const afterName: Readonly<Partial<Record<Label, string>>> = { pot: ' pot', 'skins-left': ' left' }
+
+/** Pots of segments (PP6). */
+const segments: ReadonlySet<Label> = new Set(['front', 'back', 'total'])
 
 /** "Ann, Bob and Cal". */
 export function joinedNames(balls: readonly BallId[], { names }: Reading): string {

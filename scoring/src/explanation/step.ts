@@ -76,6 +76,8 @@ export type Operation =
   | 'sum'
   | 'collect'
   | 'difference'
+  | 'product'
+  | 'portion'
   | 'scale'
   | 'divide'
   | 'round'
@@ -136,6 +138,10 @@ const operations: Record<Exclude<Operation, 'given'>, (operands: readonly Operan
     if (typeof less === 'number') return total([first!, { label: 'hole', value: -less }])
     return addFractions(fractionOf(first!.value), { ...less, numerator: -less.numerator })
   },
+  product: ([of, by]) => Number(of!.value) * Number(by!.value),
+  /** The first times the second, divided by the third and rounded down; then an odd unit. */
+  portion: ([of, by, over, odd]) =>
+    Math.floor((Number(of!.value) * Number(by!.value)) / Number(over!.value)) + Number(odd!.value),
   /** The first times the second, divided by the third. */
   scale: ([of, by, over]) => {
     const { numerator, denominator } = fractionOf(of!.value)

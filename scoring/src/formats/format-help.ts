@@ -1,4 +1,5 @@
 import { formatMoney } from '../settlement/money.ts'
+import { potMeans, type PotSettings, type SegmentPotSettings } from '../settlement/pot.ts'
 
 /** A setting in plain words. */
 export interface SettingHelp<Value> {
@@ -41,6 +42,33 @@ export interface FormatHelp<Settings> {
 /** The stake of a game; `means` are the format's own words. */
 export function stakeHelp(means: string): SettingHelp<number> {
   return { title: 'Stake', text: means, format: formatStake }
+}
+
+/** A pot that is paid out by places. */
+export const potHelp: { readonly [Key in keyof PotSettings]: SettingHelp<PotSettings[Key]> } = {
+  stake: stakeHelp(potMeans),
+  places: {
+    title: 'Payout',
+    text: 'How many places are paid, and the share of each. The usual number is one place for every three players.',
+    format: (shares) => (shares.length === 0 ? 'a third of the players' : `${shares.join(', ')}%`),
+  },
+  atLeastStake: {
+    title: 'Smallest payout',
+    text: 'Places that would pay less than the stake can be left out.',
+    format: (isAtLeast) => (isAtLeast ? 'the stake' : 'any amount'),
+  },
+}
+
+/** A pot with parts of its own for the nines. */
+export const segmentPotHelp: {
+  readonly [Key in keyof SegmentPotSettings]: SettingHelp<SegmentPotSettings[Key]>
+} = {
+  ...potHelp,
+  segments: {
+    title: 'Pots',
+    text: 'One pot for the round, or three: a third of the stake each for the first nine, the last nine and the total.',
+    format: (hasSegments) => (hasSegments ? 'three' : 'one'),
+  },
 }
 
 /** An allowance in percent. */

@@ -62,6 +62,14 @@ export interface InRound {
   readonly idle: readonly string[]
 }
 
+/** The facts that a possible loss depends on. */
+export interface RiskIn {
+  readonly balls: number
+  readonly holes: number
+  /** The number of players on each side; in a game without sides, on each ball. */
+  readonly sizes: readonly number[]
+}
+
 /** One way to play for something: what forms, checks and lists need. */
 export interface Format<Settings extends object> {
   readonly title: string
@@ -85,7 +93,7 @@ export interface Format<Settings extends object> {
   /** The number of matches, by the number of players who play as one; undefined for formats without matches. */
   pairings?(sizes: readonly number[]): number
   /** The most that a player can lose; Infinity without a useful limit, undefined for formats that don't know it (PT7). */
-  largestLoss?(settings: Settings, of: { readonly balls: number; readonly holes: number }): number
+  largestLoss?(settings: Settings, of: RiskIn): number
   /** Set if its matches aren't between the sides of the match: then no press or concession is entered. */
   readonly changesPartners?: true
   /** Set if it asks what no card answers. */

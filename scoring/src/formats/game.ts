@@ -66,15 +66,6 @@ export function settingsOf<Name extends FormatName>(
   return formats[format].settings(settings, round)
 }
 
-/** The most that a player can lose in a game of so many balls; Infinity without a useful limit, or unknown (PT7). */
-export function largestLossIn<Name extends FormatName>(
-  game: Pick<Game<Name>, 'format' | 'settings'>,
-  round: Round,
-  balls: number,
-): number | undefined {
-  return formats[game.format].largestLoss?.(settingsOf<Name>(game, round), { balls, holes: round.holes })
-}
-
 /** A format's description in a round, and its settings without effect there. */
 export function formatIn(name: FormatName, round: Pick<Round, 'holes'>): InRound {
   const format = formats[name]
@@ -235,6 +226,23 @@ export function stripOf<Name extends FormatName>(
   { key = null, reader = null }: Partial<StripOf> = {},
 ): Strip | null {
   return result === null ? null : (scorerOf(format).strip?.(result, settings, { key, reader }) ?? null)
+}
+
+/**
+ * The most that a player can lose in a game before it is played: 0 if it can't be played, Infinity without a useful limit
+ * (PT7).
+ */
+export function largestLossIn<Name extends FormatName>(lineup: Lineup, game: Game<Name>): number {
+  const field = fieldOf(lineup, contestantsOf(lineup), game.among)
+  const { contestants, sides, holes } = field
+  const settings = settingsIn<Name>(game, field)
+  if (obstacleIn<Name>(game.format, field, settings)) return 0
+  const playersOn = (at: number) => contestants[at]!.players.length
+  const meeting =
+    sides.length > 0 ? sides.map(({ members }) => members) : contestants.map((_ball, at) => [at])
+  const sizes = meeting.map((balls) => balls.reduce((sum, at) => sum + playersOn(at), 0))
+  const risk = { balls: contestants.length, holes: holes.length, sizes }
+  return formats[game.format].largestLoss?.(settings, risk) ?? Infinity
 }
 
 /** Why these balls cannot play a game, in words; undefined if they can. It needs no scorer. */

@@ -13,7 +13,7 @@ import {
   tableOf,
 } from './game.ts'
 import { areLoaded, formatNames, formats, isFormat, loadFormats, scorerOf } from './registry.ts'
-import type { SettingField } from './setting-field.ts'
+import { areShares, type SettingField } from './setting-field.ts'
 
 const rounds = [9, 18].flatMap((holes) => [1, 2, 3, 4, 5].map((largestSide) => ({ holes, largestSide })))
 
@@ -188,6 +188,10 @@ test.each([
   ['aces', 'deuce', 0, -1],
   ['best-ball', 'balls', 12, 13],
   ['best-ball', 'balls', 1, 0],
+  ['net', 'places', [], [50, 30]],
+  ['net', 'places', [50, 30, 20], [120, -20]],
+  ['gross', 'places', Array<number>(20).fill(5), [...Array<number>(21).fill(4), 16]],
+  ['nines', 'atLeastStake', true, 1],
 ] as const)('a game of %s may have as its %s %o, not %o', (name, key, allowed, refused) => {
   const byName: Readonly<Record<string, SettingField>> = formats[name].fields
   expect([isAllowed(allowed, byName[key]!), isAllowed(refused, byName[key]!)]).toEqual([true, false])
@@ -239,6 +243,7 @@ function isAllowed(value: unknown, field: SettingField): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (field.kind === 'each-ball')
     return Object.values(value).every((one) => Number.isInteger(one) && one >= field.min && one <= field.max)
+  if (field.kind === 'shares') return Array.isArray(value) && areShares(value)
   if (field.kind === 'parts') return hasParts(value, field.parts)
   const { kind, ...parts } = { kind: '', ...value }
   return Object.hasOwn(field.kinds, kind) && hasParts(parts, field.kinds[kind]!)

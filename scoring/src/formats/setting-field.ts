@@ -11,10 +11,21 @@ export type SettingField =
   | { readonly kind: 'yes-no' }
   /** A whole number for each ball, by its id; a ball without one has 0. */
   | { readonly kind: 'each-ball'; readonly min: number; readonly max: number }
+  /** Shares in percent, first place first, that sum to 100; none for the usual ones (PP1, PP2). */
+  | { readonly kind: 'shares' }
   /** A setting with several parts. */
   | { readonly kind: 'parts'; readonly parts: Parts }
   /** Parts that depend on a choice, stored in `kind`. */
   | { readonly kind: 'one-of'; readonly kinds: Readonly<Record<string, Parts>> }
+
+/** The most places that own shares pay. */
+export const mostShares = 20
+
+/** Whether these are shares of a pot: whole percentages that sum to 100, or none (PP1). */
+export function areShares(shares: readonly number[]): boolean {
+  const isEach = shares.length <= mostShares && shares.every((share) => Number.isInteger(share) && share > 0)
+  return isEach && (shares.length === 0 || shares.reduce((sum, share) => sum + share) === 100)
+}
 
 type Parts = Readonly<Record<string, SettingField>>
 

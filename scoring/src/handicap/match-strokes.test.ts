@@ -31,3 +31,10 @@ test('[PH3] a player with a higher par gets the difference, by either method', (
   expect(matchStrokesOf([10, 10].map(whole), 100, [2, 0])).toEqual([2, 0])
   expect(matchStrokesOf([10, 10, 10, 20].map(whole), 90, [2, 0, 0, 0], 'gbi')).toEqual([2, 0, 0, 9])
 })
+
+test('[BA2] a shared ball has no allowance, but the share of a difference counts all', () => {
+  const shared = { ...whole(12), isAllowed: true } as const
+  const handicaps = [whole(4), shared, whole(9), whole(20)]
+  expect(matchStrokesOf(handicaps, 90)).toEqual([0, 8, 4, 14])
+  expect(matchStrokesOf(handicaps, 90, [], 'gbi')).toEqual([0, 7, 5, 14])
+})

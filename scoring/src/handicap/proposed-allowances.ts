@@ -8,6 +8,12 @@ export const proposedAllowances: Readonly<Record<KindOfPlay, number>> = {
   'best-of-four': 75,
 }
 
+/** The recommended percentage where so many balls of a side count on each hole (BK4, SF8). */
+export function bestBallsAllowance(balls: number, largestSide: number): number {
+  if (balls >= 3 || (balls === 2 && largestSide <= 2)) return 100
+  return balls === 1 && largestSide >= 4 ? 75 : 85
+}
+
 /** The kind of play by the number of players on the larger side (NA2). */
 export function kindOfPlay(largestSide: number): KindOfPlay {
   if (largestSide < 2) return 'singles'

@@ -127,7 +127,9 @@ function unroundedHandicapOf(
 ): Fraction {
   if (!play) return unroundedHandicap(players[0]!, par, halfIndex)
   const handicaps = players.map((player) => onParOf(player, par, halfIndex))
-  return unroundedTeamHandicap(handicaps, sharedBallWeights(play, players.length) ?? [])
+  const together = unroundedTeamHandicap(handicaps, sharedBallWeights(play, players.length) ?? [])
+  // BA2: The weights are its allowance, so games take none from it.
+  return { ...together, isAllowed: true }
 }
 
 /** BA2: A handicap counts from the player's own par; on a shared ball all count from the ball's par. */

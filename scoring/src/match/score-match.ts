@@ -10,7 +10,7 @@ import { withStrokes } from './strokes-received.ts'
 import { hasWithdrawnBefore } from './withdrawal.ts'
 
 /** Stored with every result; raise it when the same cards may give another result. */
-export const engineVersion = 4
+export const engineVersion = 5
 
 /** The full result of a match as plain data. Rows keep the order of balls. */
 export interface MatchResult {

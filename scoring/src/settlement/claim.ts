@@ -27,11 +27,14 @@ interface ClaimBase {
   readonly stake: number
 }
 
-/** Every player pays the stake into the pot, and the best win it (PZ3). */
+/** Every player pays the stake into the pot, or a part of it into the pot of a segment, which is paid out by places (PZ3, PP1 to PP5). */
 export interface PotClaim extends ClaimBase {
   readonly kind: 'pot'
   /** Each ball of the game once, alone or with its side. */
   readonly places: readonly Placed[]
+  /** In percent; empty for the usual ones (PP2). */
+  readonly shares: readonly number[]
+  readonly atLeastStake: boolean
 }
 
 /** Balls that share a position: one, or those of a side. */

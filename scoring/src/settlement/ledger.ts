@@ -2,15 +2,26 @@ import { claimsOf, type GameResult } from '../formats/game.ts'
 import type { BallId, GameId, PlayerId } from '../match/ids.ts'
 import type { Lineup } from '../match/lineup.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
+import { inLeaderboardOrder, type Position } from '../standings/positions.ts'
 import type { BetClaim, Claim, PointsClaim, PotClaim, SkinClaim } from './claim.ts'
 import { settle } from './payments.ts'
-import { potAmounts, shareOut } from './prize-split.ts'
+import { paidPot, type PotSeats } from './payouts.ts'
+import { shareOut } from './prize-split.ts'
 
 /** One bet, pot or skin and the amount for each player, in the match's order of players; amounts sum to 0 (LE1). */
 export interface LedgerLine {
   readonly game: GameId
   readonly claim: Claim
   readonly amounts: readonly number[]
+  /** Of a decided pot: what players got out of it, best place first (PP1). */
+  readonly payouts?: readonly Payout[]
+}
+
+/** What a player got out of a pot. */
+export interface Payout {
+  readonly player: PlayerId
+  readonly position: Position
+  readonly amount: number
 }
 
 /** A payment that settles part of a ledger. */
@@ -43,7 +54,9 @@ export function ledgerOf({ players, balls }: Lineup, games: readonly GameResult[
     )
     for (const claim of claimsOf(game)) {
       const amounts = amountsOf(claim)
-      lines.push({ game: game.game, claim, amounts })
+      const payouts =
+        claim.kind === 'pot' && claim.state === 'decided' ? payoutsOf(claim, seats, players) : null
+      lines.push({ game: game.game, claim, amounts, ...(payouts && { payouts }) })
       for (let at = 0; at < totals.length; at++) totals[at]! += amounts[at]!
     }
   }
@@ -111,13 +124,29 @@ function stakesBetween(a: readonly BallId[], b: readonly BallId[], seats: Seats)
   })
 }
 
-function amountsOfPot({ places, stake }: PotClaim, seats: Seats): number[] {
-  const own = seats.map((ball) => places.find(({ balls }) => ball !== null && balls.includes(ball))?.position)
-  const playing = own.filter((position) => position !== undefined)
-  const amounts = potAmounts(playing, stake)
-  if (playing.length === seats.length) return amounts
-  let next = 0
-  return own.map((position) => (position ? amounts[next++]! : 0))
+function amountsOfPot(claim: PotClaim, seats: Seats): number[] {
+  const own = seatsIn(claim, seats)
+  return paidPot(claim, own).payouts.map((payout, at) => (own[at] === null ? 0 : payout - claim.stake))
+}
+
+/** Whose place each player of a match shares in a pot. */
+export function potSeats(claim: PotClaim, { players, balls }: Pick<Lineup, 'players' | 'balls'>): PotSeats {
+  return seatsIn(claim, seatsOf(players, balls))
+}
+
+function seatsIn({ places }: PotClaim, seats: Seats): PotSeats {
+  const seatOf = new Map(places.flatMap(({ balls }, at) => balls.map((ball) => [ball, at] as const)))
+  return seats.map((ball) => (ball === null ? null : (seatOf.get(ball) ?? null)))
+}
+
+function payoutsOf(claim: PotClaim, seats: Seats, players: Lineup['players']): Payout[] {
+  const own = seatsIn(claim, seats)
+  const payouts = paidPot(claim, own).payouts.flatMap((amount, at) => {
+    const seat = own[at] ?? null
+    if (seat === null || amount === 0) return []
+    return [{ player: players[at]!.id, position: claim.places[seat]!.position, amount }]
+  })
+  return inLeaderboardOrder(payouts)
 }
 
 function amountsOfPoints({ amounts }: PointsClaim, seats: Seats): number[] {

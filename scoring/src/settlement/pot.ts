@@ -1,11 +1,75 @@
+import { stakeField, type SettingField } from '../formats/setting-field.ts'
 import type { Claim, Placed } from './claim.ts'
 
-/** The meaning of the stake in games with a pot (PZ3). */
-export const potMeans = 'Everyone puts the stake in the pot, and the winner takes it.'
+/** A pot, and how it is paid out by places. */
+export interface PotSettings {
+  /** The stake each player pays into the pot. */
+  readonly stake: number
+  /** Shares in percent, first place first; empty for the usual ones (PP1, PP2). */
+  readonly places: readonly number[]
+  /** Whether a place that would pay less than the stake is not paid (PP4). */
+  readonly atLeastStake: boolean
+}
 
-/** The pot of a table; without a winner it is void (PZ3). */
-export function potClaims(stake: number, isFinal: boolean, places: readonly Placed[]): Claim[] {
+export const potFields = {
+  stake: stakeField,
+  places: { kind: 'shares' },
+  atLeastStake: { kind: 'yes-no' },
+} satisfies Record<keyof PotSettings, SettingField>
+
+export const usualPot: PotSettings = { stake: 0, places: [], atLeastStake: false }
+
+/** The meaning of the stake in games with a pot (PZ3, PP1). */
+export const potMeans = 'Everyone puts the stake in the pot, and it’s paid out by places.'
+
+/** A pot that may have parts of its own for the nines (PP6). */
+export interface SegmentPotSettings extends PotSettings {
+  readonly segments: boolean
+}
+
+export const segmentPotFields = { ...potFields, segments: { kind: 'yes-no' } } satisfies Record<
+  keyof SegmentPotSettings,
+  SettingField
+>
+
+export const usualSegmentPot: SegmentPotSettings = { ...usualPot, segments: false }
+
+/** PP6: Only a round of eighteen holes has nines. */
+export function potsInRound({ holes }: { readonly holes: number }) {
+  return holes === 18 ? {} : { idle: ['segments'] }
+}
+
+/** The places of a segment with a pot of its own. */
+export interface SegmentPot {
+  readonly label: 'pot' | 'front' | 'back' | 'total'
+  readonly isFinal: boolean
+  readonly places: readonly Placed[]
+}
+
+/** The pot of a table, or a third of it for each nine and the total; without a winner a pot is void (PZ3, PP6). */
+export function potClaims(
+  settings: PotSettings,
+  isFinal: boolean,
+  places: readonly Placed[],
+  nines: readonly SegmentPot[] = [],
+): Claim[] {
+  const { stake } = settings
+  const third = nines.length > 0 ? Math.floor(stake / 3) : 0
+  const total: SegmentPot = { label: nines.length > 0 ? 'total' : 'pot', isFinal, places }
+  const pots = [
+    ...nines.map((nine) => potOf(nine, third, settings)),
+    // PP6: Odd units of the stake go to the total.
+    potOf(total, stake - nines.length * third, settings),
+  ]
+  return pots.filter((pot) => pot.stake > 0)
+}
+
+function potOf(
+  { label, isFinal, places }: SegmentPot,
+  stake: number,
+  { places: shares, atLeastStake }: PotSettings,
+): Claim {
   const isWon = places.some(({ position }) => position.kind === 'place')
   const state = !isFinal ? 'open' : isWon ? 'decided' : 'void'
-  return [{ kind: 'pot', key: 'pot', label: 'pot', state, stake, places }]
+  return { kind: 'pot', key: label, label, state, stake, places, shares, atLeastStake }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { positions, type Contention } from '../standings/positions.ts'
-import { potAmounts, prizeSplit } from './prize-split.ts'
+import { prizeSplit } from './prize-split.ts'
 
 const placesOf = (scores: readonly Contention[]) => positions(scores, 'lowest')
 
@@ -13,14 +13,4 @@ test.each([
   ['[PZ2] counted among the sharers only', [69, 70, 70], [1, 5], [1, 3, 2]],
 ] as const)('%s', (_rule, scores, prizes, expected) => {
   expect(prizeSplit(placesOf(scores), prizes)).toEqual(expected)
-})
-
-test.each([
-  ['[PZ3] the winner takes the pot', [70, 72, 74], [10, -5, -5]],
-  ['[PZ3] winners share it', [70, 70, 74, 75], [5, 5, -5, -5]],
-  ['[PZ3] players who are all level get their stake back', [70, 70], [0, 0]],
-  ['[PZ3] without a return the stake is lost', [70, 'no-return'], [5, -5]],
-  ['[PZ3] no player loses if none has a position', ['no-return', 'not-started'], [0, 0]],
-] as const)('%s', (_rule, scores, expected) => {
-  expect(potAmounts(placesOf(scores), 5)).toEqual(expected)
 })

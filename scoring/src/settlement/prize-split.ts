@@ -1,27 +1,29 @@
 import type { Position } from '../standings/positions.ts'
 
-/** Prizes by position; a tie pools the prizes of its positions and shares them equally (PZ1, PZ2). */
-export function prizeSplit(positions: readonly Position[], prizes: readonly number[]): number[] {
+/**
+ * Prizes of players by position; a tie pools the prizes of its positions and shares them equally (PZ1, PZ2). Players of
+ * one unit, such as a side, take one position together.
+ */
+export function prizeSplit(
+  positions: readonly Position[],
+  prizes: readonly number[],
+  units: readonly unknown[] = [...positions.keys()],
+): number[] {
   const places = positions.map((position) => (position.kind === 'place' ? position.place : 0))
   return places.map((place, own) => {
     if (place === 0) return 0
+    const tied = new Set()
     let sharers = 0
-    let pool = 0
     let listedBefore = 0
     for (const [other, rival] of places.entries()) {
       if (rival !== place) continue
-      pool += prizes[place - 1 + sharers] ?? 0
+      tied.add(units[other])
       sharers++
       if (other < own) listedBefore++
     }
+    const pool = prizes.slice(place - 1, place - 1 + tied.size).reduce((sum, prize) => sum + prize, 0)
     return shareOf(pool, sharers, listedBefore)
   })
-}
-
-/** Each player's gain if all pay the stake and the best win the pot; 0 for all without a winner (PZ3). */
-export function potAmounts(positions: readonly Position[], stake: number): number[] {
-  if (positions.every((position) => position.kind !== 'place')) return positions.map(() => 0)
-  return prizeSplit(positions, [stake * positions.length]).map((prize) => prize - stake)
 }
 
 /** An amount shared equally by this many players, in order (PZ2). */

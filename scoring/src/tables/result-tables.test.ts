@@ -201,6 +201,8 @@ describe('nassau', () => {
     expect(rowsOf('nassau', players)[0]?.cells).toEqual(['–', '–', '–'])
   })
 
+  const bySum = { sides: { kind: 'sum' } }
+
   test.each([
     ['gross', ['72 average 72.00', '150 average 75.00']],
     ['net', ['72 average 72.00', '150 average 75.00']],
@@ -211,7 +213,7 @@ describe('nassau', () => {
       ...onSide('A', player('ann', round(0))),
       ...onSide('B', player('bob', round(3)), player('cleo', round(3))),
     ]
-    const shown = (some: SoloPlayer[]) => tablesOf(scoreMatch(aMatch(some, { [format]: {} })))[0]!
+    const shown = (some: SoloPlayer[]) => tablesOf(scoreMatch(aMatch(some, { [format]: bySum })))[0]!
     const table = shown(players)
     expect(table.sides.map(({ text, average }) => `${text} ${average}`)).toEqual(expected)
     expect(rankedIn(table).map(({ figure }) => figure)).toEqual(table.sides.map(({ average }) => average))
@@ -227,7 +229,7 @@ describe('nassau', () => {
       ...onSide('B', player('bob', first(3, round(0))), player('cleo', first(3, round(1)))),
     ]
     const averages = (format: FormatName) =>
-      tablesOf(scoreMatch(aMatch(players, { [format]: {} })))[0]!.sides.map(({ average }) => average)
+      tablesOf(scoreMatch(aMatch(players, { [format]: bySum })))[0]!.sides.map(({ average }) => average)
     expect(averages('gross')).toEqual(['average +0.50', 'average +1.00'])
     expect(averages('quota')).toEqual(['average −0.50', 'average −1.00'])
     expect(averages('stableford')).toEqual(['average −0.50', 'average −1.00'])

@@ -42,7 +42,7 @@ test("[HL5] with ranked sides it shows the side, and the ball's holes played", (
     ...onSide('A', player('Ann', 'E'), player('Bob', '+')),
     ...onSide('B', player('Cy', '-'), player('Di', 'E')),
   ]
-  const standing = standingOf(players, [aGame('stableford')])
+  const standing = standingOf(players, [aGame('stableford', { sides: { kind: 'sum' } })])
   expect(standing?.places).toEqual([{ title: 'Stableford', figure: '3', place: '2', of: 2 }])
   expect(standing?.total).toMatchObject({ kind: 'in-progress', toPar: 0, holesPlayed: 1 })
 })

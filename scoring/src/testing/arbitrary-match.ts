@@ -46,7 +46,13 @@ export function tee(holes: number): fc.Arbitrary<PlayerTee> {
   })
 }
 
-const stake = fc.constantFrom(0, 60)
+const stake = fc.constantFrom(0, 25_200)
+const pot = {
+  stake,
+  places: fc.constantFrom<number[]>([], [], [50, 50], [60, 40]),
+  atLeastStake: fc.boolean(),
+  segments: fc.boolean(),
+}
 const ties = fc.constantFrom('shared' as const, 'countback' as const)
 const automatic = { kind: 'automatic' as const, holesDown: 2 }
 const bouts = {
@@ -58,16 +64,19 @@ const stableford = {
   allowancePercent: fc.constantFrom(100, 95),
   sides: fc.constantFrom({ kind: 'sum' as const }, { kind: 'best' as const, balls: 1 }),
   ties,
-  stake,
+  ...pot,
 }
 
-/** Any settings of all formats. Stakes are divisible among up to seven, so that no unit depends on the order. */
+/**
+ * Any settings of all formats. Stakes can be divided by three, by any sum of the shares and among up to seven, so that
+ * no unit depends on the order.
+ */
 export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<Name>> }> = fc.record({
   quota: fc.record({
     base: fc.constantFrom(36, 39, 18),
     points: fc.constantFrom('stableford' as const, '1-2-4-8' as const),
     allowancePercent: fc.constantFrom(100, 95, 80),
-    stake,
+    ...pot,
   }),
   nassau: fc.record({
     ...bouts,
@@ -86,13 +95,13 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
       { kind: 'fixed' as const, strokes: 8 },
     ),
     ties,
-    stake,
+    ...pot,
   }),
   net: fc.record({
     maximum: fc.constantFrom({ kind: 'off' as const }, { kind: 'net-double-bogey' as const }),
     ties,
     allowancePercent: fc.constantFrom(100, 95),
-    stake,
+    ...pot,
   }),
   stableford: fc.record(stableford),
   'par-competition': fc.record(stableford),
@@ -135,7 +144,7 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     mostPerHole: fc.constantFrom('any' as const, '1' as const),
     halfStrokes: fc.boolean(),
     part: fc.constantFrom('all' as const, 'first-nine' as const, 'last-third' as const),
-    money: fc.constantFrom('each-pair' as const, 'best' as const),
+    money: fc.constantFrom('each-pair' as const, 'best' as const, 'places' as const),
     stake,
   }),
   aces: fc.record({ isCarried: fc.boolean(), deuce: fc.constantFrom(0, 1, 3), stake }),
@@ -163,7 +172,7 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
       { kind: 'by-par' as const, parThree: 1, parFour: 1, parFive: 1 },
     ),
     scoring: fc.constantFrom('net' as const, 'gross' as const),
-    stake,
+    ...pot,
   }),
 })
 

@@ -125,6 +125,7 @@ function textOfTotal(total: CardTotal): string {
 function moneyCells({ ledger: { lines, balances, payments } }: MatchResult): ShownCell[] {
   return [
     ...lines.flatMap(skinCells),
+    ...lines.flatMap(payoutCells),
     ...balances.map(({ player, amount }) => {
       return { cell: { table: 'ledger', player } as const, text: formatSignedMoney(amount), value: amount }
     }),
@@ -132,6 +133,15 @@ function moneyCells({ ledger: { lines, balances, payments } }: MatchResult): Sho
       return { cell: { table: 'payment', from, to } as const, text: formatMoney(amount), value: amount }
     }),
   ]
+}
+
+/** What each player got out of a pot. */
+function payoutCells({ game, claim, payouts = [] }: LedgerLine): ShownCell[] {
+  return payouts.map(({ player, amount }) => ({
+    cell: { table: 'payout', game, key: claim.key, player },
+    text: formatMoney(amount),
+    value: amount,
+  }))
 }
 
 /** The skins won on a hole. */

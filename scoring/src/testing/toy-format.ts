@@ -1,11 +1,10 @@
-import { potClaims, potMeans } from '../settlement/pot.ts'
+import { potClaims, potFields, potMeans, usualPot, type PotSettings } from '../settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder, positions, type Position } from '../standings/positions.ts'
 import { comparePlaces } from '../record/compare-places.ts'
 import { statement, step, type Operand } from '../explanation/step.ts'
 import { explainers, type Explainer } from '../formats/explainers.ts'
 import type { Format, Scorer } from '../formats/format.ts'
 import { formats } from '../formats/registry.ts'
-import { stakeField } from '../formats/setting-field.ts'
 import type { BallId } from '../match/ids.ts'
 
 interface ToyResult {
@@ -19,7 +18,7 @@ interface ToyResult {
 }
 
 /** How the toy is played and shown. */
-export const toyScorer: Scorer<{ readonly stake: number }, ToyResult> = {
+export const toyScorer: Scorer<PotSettings, ToyResult> = {
   play: ({ contestants, holes }, _settings, phase) => {
     const fives = contestants.map(({ scores }) => holes.filter((_hole, at) => scores[at] === 5))
     const places = positions(
@@ -44,9 +43,9 @@ export const toyScorer: Scorer<{ readonly stake: number }, ToyResult> = {
     })),
   sides: () => [],
   legend: () => null,
-  claims: ({ rows, isFinal }, { stake }) =>
+  claims: ({ rows, isFinal }, settings) =>
     potClaims(
-      stake,
+      settings,
       isFinal,
       rows.map(({ ball, position }) => ({ balls: [ball], position })),
     ),
@@ -78,20 +77,20 @@ export const toyScorer: Scorer<{ readonly stake: number }, ToyResult> = {
 }
 
 /** Most fives win: a made-up format that implements everything a format must. */
-export const toy: Format<{ readonly stake: number }> = {
+export const toy: Format<PotSettings> = {
   title: 'Fives',
   summary: 'The most fives win',
   needs: 'Fives needs a player.',
   stakeMeans: potMeans,
-  fields: { stake: stakeField },
+  fields: potFields,
   columns: [{ key: 'fives', title: 'Fives', isFigure: true }],
-  settings: (chosen) => ({ stake: 0, ...chosen }),
+  settings: (chosen) => ({ ...usualPot, ...chosen }),
   obstacle: () => null,
   allowsPickingUp: () => true,
   hasQuestions: true,
 }
 
-const explainToy: Explainer<{ readonly stake: number }, ToyResult> = ({ result }, cell) => {
+const explainToy: Explainer<PotSettings, ToyResult> = ({ result }, cell) => {
   if (cell.table === 'hole') return [{ ...statement('hole', 'SF1', [], 5), hole: cell.hole }]
   const row = cell.table === 'game' ? result.rows.find(({ ball }) => ball === cell.ball) : undefined
   const holes = row?.fives.map((hole): Operand => ({ label: 'hole', hole, value: 1 })) ?? []

@@ -67,8 +67,19 @@ function mostOf(count: BallCount, balls: number): number {
   return count.kind === 'by-thirds' ? Math.max(count.first, count.second, count.last) : balls
 }
 
+/** What a ball plays off (BK1, BK4). */
+export function bestBallHandicap(
+  ball: Side['balls'][number],
+  { sides }: Field,
+  { balls = 1, count = { kind: 'same' }, scoring = 'net', allowancePercent }: Partial<BestBallChoice>,
+): number {
+  const largest = Math.max(...sides.map((side) => side.balls.length))
+  const percent = allowancePercent ?? usualAllowance(mostOf(count, balls), largest)
+  return scoring === 'net' ? playingHandicap(ball, percent) : 0
+}
+
 /** BK4, VB4 */
-function usualAllowance(balls: number, largestSide: number): number {
+export function usualAllowance(balls: number, largestSide: number): number {
   if (balls === 1) return largestSide >= 4 ? 75 : 85
   if (balls === 2) return largestSide > 2 ? 85 : 100
   return 100
@@ -106,8 +117,7 @@ function holeScores(
   ball: Side['balls'][number],
   { scoring, allowancePercent }: Rules,
 ): (HoleScore | 'X' | null)[] {
-  const percent = ball.players.length > 1 ? 100 : allowancePercent
-  const handicap = scoring === 'net' ? playingHandicap(ball.courseHandicap, percent) : 0
+  const handicap = scoring === 'net' ? playingHandicap(ball, allowancePercent) : 0
   const dots = strokesByHole(handicap, ball)
   return ball.scores.map((score, hole) => {
     if (typeof score !== 'number') return score

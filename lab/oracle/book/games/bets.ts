@@ -42,6 +42,7 @@ export interface Balls {
 export interface BetRules {
   readonly scoring: NassauChoice['scoring']
   readonly presses: NassauChoice['presses']
+  readonly mostPresses: NassauChoice['mostPresses']
   readonly unfinished: NassauChoice['unfinished']
   readonly isComplete: boolean
 }
@@ -57,7 +58,9 @@ export function betsOf(
   rules: BetRules,
   agreed: readonly number[],
 ): Bet[] {
-  const pressed = pressHoles(segment, { from, to }, entered, rules, agreed)
+  const all = pressHoles(segment, { from, to }, entered, rules, agreed)
+  // PR7
+  const pressed = rules.mostPresses === 'any' ? all : all.slice(0, Number(rules.mostPresses))
   return [from, ...pressed].map((start, index) => ({
     from: start,
     to,

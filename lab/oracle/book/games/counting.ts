@@ -123,6 +123,6 @@ function handicapOf(
   const from = chosen.handicaps ?? (groups > 1 ? 'full' : 'off-the-lowest')
   if (from === 'none') return 0
   if (from === 'agreed') return agreed[ball.id] ?? 0
-  const whole = (one: Ball) => playingHandicap(one.courseHandicap, allowancePercent)
+  const whole = (one: Ball) => playingHandicap(one, allowancePercent)
   return from === 'full' ? whole(ball) : whole(ball) - Math.min(...balls.map(whole))
 }

@@ -160,6 +160,7 @@ export function playPairing(
   const rules: BetRules = {
     scoring: chosen.scoring ?? 'match',
     presses: chosen.presses ?? { kind: 'off' },
+    mostPresses: chosen.mostPresses ?? 'any',
     unfinished: chosen.unfinished ?? 'void',
     isComplete: match.isComplete === true,
   }
@@ -191,7 +192,7 @@ export function strokesIn(
     ? (chosen.singlesAllowancePercent ?? 100)
     : (chosen.fourBallAllowancePercent ?? (field.sides.some((side) => side.balls.length >= 4) ? 75 : 90))
   const adjusted = (allowance: number) =>
-    balls.map((ball) => playingHandicap(ball.courseHandicap, allowance) + parAdjustment(ball, field))
+    balls.map((ball) => playingHandicap(ball, allowance) + parAdjustment(ball, field))
   if (isSingles || chosen.fourBallMethod !== 'gbi') return offTheLowest(adjusted(percent))
   // FB2: the share of the difference, not the difference of the shares.
   return offTheLowest(adjusted(100)).map((strokes) =>

@@ -16,14 +16,19 @@ export function offersIn(
   { match }: Field,
   {
     presses,
+    mostPresses = 'any',
     scoring,
-  }: Pick<Partial<NassauChoice>, 'scoring'> & { readonly presses?: { readonly kind: string } },
+  }: Pick<Partial<NassauChoice>, 'scoring' | 'mostPresses'> & {
+    readonly presses?: { readonly kind: string }
+  },
 ): Offer[] {
   if (presses?.kind !== 'manual' || scoring === 'strokes' || match.isComplete) return []
   const { A, B, order, winners, endings } = pairing
   return (['front', 'back', 'total'] as const).flatMap((segment): Offer[] => {
     const bets = pairing.bets[segment]
     const [first] = bets
+    // PR7: the limit is reached.
+    if (mostPresses !== 'any' && bets.length - 1 >= Number(mostPresses)) return []
     const leader = bets.at(-1)?.standing.leader
     if (!first || !leader) return []
     const places = order.map((_, place) => place).filter((place) => place >= first.from && place <= first.to)

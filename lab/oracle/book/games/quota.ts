@@ -1,8 +1,8 @@
 import { hasWithdrawn, isMissing, isNoShow, type Ball, type Field } from '../field.ts'
-import { average, fraction, times, type Fraction } from '../fraction.ts'
+import { average, fraction, plus, times, type Fraction } from '../fraction.ts'
 import { playingHandicap } from '../handicap.ts'
 import { sum, type BookMatch, type Points, type QuotaChoice } from '../match-input.ts'
-import { placesOf, type Standing } from '../places.ts'
+import { placesOf, type Places, type Standing } from '../places.ts'
 import { playedHoles } from '../total.ts'
 
 export interface QuotaSheet {
@@ -60,11 +60,41 @@ export function quotaSheet(field: Field, chosen: Partial<QuotaChoice>): QuotaShe
   }
 }
 
+/** A nine against half the quota of the round; halves count (QN1). */
+export function quotaNine(nine: Field, round: QuotaSheet, chosen: Partial<QuotaChoice>): Places {
+  const rows = nine.balls.map((ball) => {
+    const row = rowOf(ball, nine.match, chosen)
+    const half = fraction(round.rows.find((one) => one.ball === ball.id)?.quota ?? 0, 2)
+    return { ...row, half }
+  })
+  const isFinal =
+    nine.match.isComplete === true ||
+    nine.balls.every((ball) => !nine.match.holes.some((_, hole) => isMissing(ball, hole)))
+  const standingOf = (balls: readonly Ball[]): Standing => {
+    const begun = rows.filter(
+      ({ ball, holesPlayed }) => holesPlayed > 0 && balls.some(({ id }) => id === ball),
+    )
+    if (begun.length === 0) return nine.match.isComplete || balls.every(isNoShow) ? 'NR' : '–'
+    const over = begun.map(({ points, half, holesPlayed }) => {
+      const share = isFinal ? half : times(half, fraction(holesPlayed, nine.match.holes.length))
+      return plus(fraction(points), times(share, fraction(-1)))
+    })
+    return [times(average(over), fraction(-1))]
+  }
+  const places = placesOf(nine.balls.map((ball) => standingOf([ball])))
+  const ofSides = placesOf(nine.sides.map(({ balls }) => standingOf(balls)))
+  return {
+    rows: rows.map(({ ball }, index) => ({ ball, position: places[index] ?? '' })),
+    sides: nine.sides.map(({ id }, index) => ({ side: id, position: ofSides[index] ?? '' })),
+    isFinal,
+  }
+}
+
 function rowOf(ball: Ball, { holes }: BookMatch, chosen: Partial<QuotaChoice>): Row {
   const { base = 2 * holes.length, floor = 0, points: named = 'stableford', allowancePercent = 100 } = chosen
   const table = named === 'stableford' ? stableford : named === '1-2-4-8' ? doubling : named
   // QU7: no par adjustment.
-  const handicap = playingHandicap(ball.courseHandicap, allowancePercent)
+  const handicap = playingHandicap(ball, allowancePercent)
   const quota = Math.max(floor, base - handicap)
   // QU3: a ball picked up earns nothing.
   const pointsByHole = ball.scores.map((score, hole) => {

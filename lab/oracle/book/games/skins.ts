@@ -24,7 +24,9 @@ export function skinsSheet(field: Field, chosen: Partial<SkinsChoice>): SkinsShe
   // WD1: a no-show takes no part.
   const balls = field.balls.filter((ball) => !isNoShow(ball))
   if (balls.length < 2) return null
-  const { isCarried = true, isValidated = false } = chosen
+  // SK2: among several groups, ties are dead unless the group chooses otherwise.
+  const groups = new Set(field.balls.map(({ group }) => group)).size
+  const { isCarried = groups === 1, isValidated = false } = chosen
   const holes = holesThere({ ...field, balls }, chosen)
   const waiting = holes.findIndex(({ scores }) => scores.includes(null))
   const played = waiting < 0 ? holes : holes.slice(0, waiting)
@@ -92,7 +94,7 @@ function comparedScores(ball: Ball, chosen: Partial<SkinsChoice>) {
 
 function strokesOf(ball: Ball, { scoring, allowancePercent = 100 }: Partial<SkinsChoice>): number[] {
   if (scoring !== 'net') return ball.pars.map(() => 0)
-  return strokesByHole(playingHandicap(ball.courseHandicap, allowancePercent), ball)
+  return strokesByHole(playingHandicap(ball, allowancePercent), ball)
 }
 
 /**

@@ -3,6 +3,7 @@ import { average, fraction, type Fraction } from '../fraction.ts'
 import { playingHandicap, strokesByHole } from '../handicap.ts'
 import { sum, type BookMatch, type ModifiedChoice, type StablefordChoice } from '../match-input.ts'
 import { placesOf, type Standing } from '../places.ts'
+import { usualAllowance } from './best-ball.ts'
 import { playedHoles } from '../total.ts'
 
 export interface StablefordSheet {
@@ -37,12 +38,17 @@ interface Counting {
 
 /** SF1 */
 export function stablefordSheet(field: Field, chosen: Partial<StablefordChoice>): StablefordSheet | null {
-  return sheetBy({ points: (toPar) => Math.max(0, 2 - toPar), forPar: 2 }, field, chosen, 100)
+  return sheetBy(
+    { points: (toPar) => Math.max(0, 2 - toPar), forPar: 2 },
+    field,
+    chosen,
+    waysOf(field, chosen),
+  )
 }
 
 /** PB1 */
 export function parSheet(field: Field, chosen: Partial<StablefordChoice>): StablefordSheet | null {
-  return sheetBy({ points: againstPar, forPar: 0 }, field, chosen, chosen.sides?.kind === 'best' ? 90 : 95)
+  return sheetBy({ points: againstPar, forPar: 0 }, field, chosen, parWays(chosen))
 }
 
 function againstPar(toPar: number): number {
@@ -62,7 +68,7 @@ export function modifiedSheet(field: Field, chosen: Partial<ModifiedChoice>): St
     forPar: own.par,
     isGross: scoring === 'gross',
   }
-  return sheetBy(counting, field, chosen, 100)
+  return sheetBy(counting, field, chosen, plainWays(chosen, 100))
 }
 
 /** Null where a side has fewer balls than count (SF7). */
@@ -70,15 +76,15 @@ function sheetBy(
   counting: Counting,
   field: Field,
   chosen: Partial<StablefordChoice>,
-  usualPercent: number,
+  { way, percent }: Ways,
 ): StablefordSheet | null {
-  const { allowancePercent = usualPercent, sides: way = { kind: 'sum' }, ties = 'shared' } = chosen
+  const { ties = 'shared' } = chosen
   const { match, balls, sides } = field
   if (way.kind === 'best' && sides.some((side) => side.balls.length < way.balls)) return null
   const isFinal =
     match.isComplete === true || balls.every((ball) => !match.holes.some((_, hole) => isMissing(ball, hole)))
   const round = { match, isFinal, counting }
-  const rows = balls.map((ball) => rowOf(ball, allowancePercent, round))
+  const rows = balls.map((ball) => rowOf(ball, percent, round))
   const places = placesOf(rows.map((row) => standingOf(row, round, ties)))
   return {
     rows: rows.map(({ ball, handicap, byHole, holesPlayed }, index) => {
@@ -95,6 +101,46 @@ function sheetBy(
   }
 }
 
+/** What a ball plays off in a par competition. */
+export function parHandicap(ball: Ball, chosen: Partial<StablefordChoice>): number {
+  return playingHandicap(ball, parWays(chosen).percent)
+}
+
+/** What a ball plays off in modified Stableford. */
+export function modifiedHandicap(ball: Ball, chosen: Partial<ModifiedChoice>): number {
+  return chosen.scoring === 'net' ? playingHandicap(ball, plainWays(chosen, 100).percent) : 0
+}
+
+function parWays(chosen: Partial<StablefordChoice>): Ways {
+  return plainWays(chosen, chosen.sides?.kind === 'best' ? 90 : 95)
+}
+
+function plainWays(
+  { sides = { kind: 'sum' }, allowancePercent }: Partial<StablefordChoice>,
+  usual: number,
+): Ways {
+  return { way: sides, percent: allowancePercent ?? usual }
+}
+
+/** How a side counts, and by what allowance. */
+interface Ways {
+  readonly way: StablefordChoice['sides']
+  readonly percent: number
+}
+
+/** What a ball plays off in each game of the family. */
+export function stablefordHandicap(ball: Ball, field: Field, chosen: Partial<StablefordChoice>): number {
+  return playingHandicap(ball, waysOf(field, chosen).percent)
+}
+
+/** Pairs count the better ball, and best balls have an allowance, unless the group chooses otherwise (SF8). */
+function waysOf({ sides }: Field, chosen: Partial<StablefordChoice>): Ways {
+  const largest = Math.max(1, ...sides.map(({ balls }) => balls.length))
+  const way = chosen.sides ?? (largest === 2 ? { kind: 'best' as const, balls: 1 } : { kind: 'sum' as const })
+  const usual = way.kind === 'best' && largest > 1 ? usualAllowance(way.balls, largest) : 100
+  return { way, percent: chosen.allowancePercent ?? usual }
+}
+
 interface Round {
   readonly match: BookMatch
   readonly isFinal: boolean
@@ -103,7 +149,7 @@ interface Round {
 
 /** By the playing handicap, without par adjustment (SF3). At the end a missing score is as X. */
 function rowOf(ball: Ball, percent: number, { counting, isFinal }: Round): Row {
-  const handicap = counting.isGross ? 0 : playingHandicap(ball.courseHandicap, percent)
+  const handicap = counting.isGross ? 0 : playingHandicap(ball, percent)
   const strokes = strokesByHole(handicap, ball)
   const byHole = ball.scores.map((score, hole) => {
     if (score === null && !isFinal) return 0

@@ -82,7 +82,7 @@ export function netSheet(field: Field, chosen: Partial<NetChoice>): NetSheet {
   const { maximum = { kind: 'off' }, ties = 'shared', allowancePercent = 100 } = chosen
   const { match, balls } = field
   const entries = balls.map((ball) => {
-    const playing = playingHandicap(ball.courseHandicap, allowancePercent)
+    const playing = playingHandicap(ball, allowancePercent)
     const handicap = playing + parAdjustment(ball, field)
     const strokes = strokesByHole(handicap, ball)
     const counted = countedScores(ball, match, maximum, strokes)

@@ -66,6 +66,9 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   ST6: 'Each hole counts against the lowest par of all tees.',
   PO1: 'Count everyone ahead and add one. Ties share a place.',
   IX2: 'Soft cap at low index + 3.0, hard cap at + 5.0.',
+  PP3: 'The pot is paid out by places.',
+  PZ1: 'Tied players share the payouts of their places.',
+  PZ2: 'Split evenly. What can’t be divided goes to the players listed first.',
   LE2: 'Only decided bets move money. Ties pay nothing.',
   LE3: 'Winnings minus losses.',
   PY2: 'Fewest payments to square everyone.',
@@ -107,8 +110,12 @@ export type RuleId =
   | 'PH1'
   | 'PH3'
   | 'PO1'
+  | 'PP3'
   | 'PY1'
   | 'PY2'
+  | 'PZ1'
+  | 'PZ2'
+  | 'PZ3'
   | 'QU1'
   | 'QU2'
   | 'QU4'

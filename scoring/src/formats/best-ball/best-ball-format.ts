@@ -1,7 +1,8 @@
+import { bestBallsAllowance } from '#handicap/proposed-allowances.ts'
 import type { Field } from '#match/field.ts'
-import { potMeans } from '#settlement/pot.ts'
+import { potMeans, potsInRound, segmentPotFields, usualSegmentPot } from '#settlement/pot.ts'
 import type { Format, Obstacle } from '../format.ts'
-import { percentField, stakeField, type SettingField } from '../setting-field.ts'
+import { percentField, type SettingField } from '../setting-field.ts'
 import { mostBalls } from './balls-that-count.ts'
 import type { BestBallSettings } from './best-ball.ts'
 
@@ -24,32 +25,34 @@ export const bestBall: Format<BestBallSettings> = {
     balls: ballsField(1),
     scoring: { kind: 'choice', of: ['net', 'gross'] },
     allowancePercent: percentField,
-    stake: stakeField,
+    ...segmentPotFields,
   },
   columns: [
     { key: 'score', title: 'Score' },
     { key: 'to-par', title: 'To par', isFigure: true },
   ],
   settings: (chosen, { largestSide }) => bestBallSettings(chosen, largestSide),
+  inRound: potsInRound,
   obstacle: obstacleOf,
   allowsPickingUp: () => true,
+  largestLoss: ({ stake }) => stake,
 }
 
 /** The settings with defaults; the default allowance depends on how many balls count (BK4). */
 export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide: number): BestBallSettings {
   const { balls = 1, count = { kind: 'same' } } = chosen
-  const allowancePercent = usualAllowance(mostBalls({ balls, count }), largestSide)
-  return { balls, count, scoring: 'net', allowancePercent, stake: 0, ...chosen }
+  return {
+    balls,
+    count,
+    scoring: 'net',
+    allowancePercent: bestBallsAllowance(mostBalls({ balls, count }), largestSide),
+    ...usualSegmentPot,
+    ...chosen,
+  }
 }
 
 function ballsField(usual: number): SettingField {
   return { kind: 'whole', min: 1, max: 12, usual }
-}
-
-/** BK4, VB4. */
-function usualAllowance(balls: number, largestSide: number): number {
-  if (balls >= 3 || (balls === 2 && largestSide <= 2)) return 100
-  return balls === 1 && largestSide >= 4 ? 75 : 85
 }
 
 function obstacleOf({ sides }: Field, settings: BestBallSettings): Obstacle | null {

@@ -1,5 +1,4 @@
-import { allowanceHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
-import { bestBall } from './best-ball-format.ts'
+import { allowanceHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
 import type { BestBallSettings } from './best-ball.ts'
 
 export const bestBallHelp: FormatHelp<BestBallSettings> = {
@@ -37,6 +36,6 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
       format: (scoring) => scoring,
     },
     allowancePercent: allowanceHelp('How much of each handicap counts in net best ball.'),
-    stake: stakeHelp(bestBall.stakeMeans),
+    ...segmentPotHelp,
   },
 }

@@ -1,6 +1,7 @@
 import { hasStrokes, type CardTotal } from '#card/card-total.ts'
 import { statement, step, type Operand, type Part, type Step } from '#explanation/step.ts'
 import { withdrawnSteps } from '#explanation/withdrawal-steps.ts'
+import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import type { Contestant, Field } from '#match/field.ts'
 import { isOut } from '#match/withdrawal.ts'
@@ -8,7 +9,7 @@ import { partsOfBalls } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
 import { placeSteps } from '../place-steps.ts'
 import { ballsByHole } from './balls-that-count.ts'
-import { handicapOf, type BestBallResult, type BestBallSettings, type BestBallSide } from './best-ball.ts'
+import type { BestBallResult, BestBallSettings, BestBallSide } from './best-ball.ts'
 
 /** The arithmetic behind a side's score (BK1 to BK3). */
 export function explainBestBall(played: Played<BestBallSettings, BestBallResult>, cell: GameCell): Step[] {
@@ -85,7 +86,10 @@ function withoutScore(
 /** A member's card, with the strokes it receives. */
 function cardOf(contestant: Contestant, { scoring, allowancePercent }: BestBallSettings) {
   const { ball, pars, scores, ranks } = contestant
-  const strokes = scoring === 'gross' ? [] : strokesByRank(handicapOf(contestant, allowancePercent), ranks)
+  const strokes =
+    scoring === 'gross'
+      ? []
+      : strokesByRank(playingHandicap(contestant.unroundedHandicap, allowancePercent), ranks)
   return { ball, pars, scores, strokes }
 }
 

@@ -148,7 +148,7 @@ test('[BK4] a shared ball takes no allowance, because its handicap is already we
 })
 
 test('[BK1] one net ball counts unless the group says otherwise', () => {
-  expect(bestBallSettings({}, 2)).toEqual({
+  expect(bestBallSettings({}, 2)).toMatchObject({
     balls: 1,
     count: { kind: 'same' },
     scoring: 'net',

@@ -6,19 +6,18 @@ import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut, type OutRow } from '#match/withdrawal.ts'
+import type { SegmentPotSettings } from '#settlement/pot.ts'
 import { positions } from '#standings/positions.ts'
 import { ballsByHole, type BallsThatCount } from './balls-that-count.ts'
 import type { RankedSide } from '../sides.ts'
 
 /** Settings of best ball in stroke play (BK1, BK4, VB1). */
-export interface BestBallSettings {
+export interface BestBallSettings extends SegmentPotSettings {
   /** The number of a side's balls that count on each hole, if it is always the same. */
   readonly balls: number
   readonly count: BallsThatCount
   readonly scoring: 'gross' | 'net'
   readonly allowancePercent: number
-  /** The stake each player pays into the pot. */
-  readonly stake: number
 }
 
 /** The scores of the counting balls on a hole. */
@@ -71,19 +70,14 @@ interface CountedCard {
 }
 
 function countedCard(contestant: Contestant, { scoring, allowancePercent }: BestBallSettings): CountedCard {
-  const { ball, pars, scores, ranks, out } = contestant
+  const { ball, pars, scores, ranks, out, unroundedHandicap } = contestant
   if (scoring === 'gross') return { ball, pars, scores, out }
   return {
     ball,
     pars,
     out,
-    scores: netScores(scores, strokesByRank(handicapOf(contestant, allowancePercent), ranks)),
+    scores: netScores(scores, strokesByRank(playingHandicap(unroundedHandicap, allowancePercent), ranks)),
   }
-}
-
-/** The playing handicap of a ball; a shared ball's handicap is already weighted (BK4, BA2). */
-export function handicapOf({ play, unroundedHandicap }: Contestant, allowancePercent: number): number {
-  return playingHandicap(unroundedHandicap, play === null ? allowancePercent : 100)
 }
 
 /** BK2: A hole is open until every ball still playing has a score; with too few scores it counts none. */

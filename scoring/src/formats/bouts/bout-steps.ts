@@ -1,6 +1,7 @@
 import { isPlayed } from '#card/hole-score.ts'
 import { result, roundedSteps } from '#explanation/handicap-steps.ts'
 import {
+  isFraction,
   isStatus,
   statement,
   step,
@@ -159,6 +160,11 @@ function strokesSteps(contestants: readonly Contestant[], settings: BoutSettings
 
 type HandicapsAndStrokes = [handicaps: Step[][], strokes: Step[][]]
 
+/** BA2: A shared ball has no allowance. */
+function percentOf(handicap: Value, percent: number): number {
+  return isFraction(handicap) && handicap.isAllowed ? 100 : percent
+}
+
 /** The allowance applies to each handicap (FB1). */
 function ofHandicaps(
   ofEach: readonly Operand[],
@@ -167,7 +173,7 @@ function ofHandicaps(
   rule: 'MS1' | 'FB1',
 ): HandicapsAndStrokes {
   const handicaps = ofEach.map(({ label, value }, at) =>
-    roundedSteps('playing-handicap', { label, value }, percent, adjustments[at]!),
+    roundedSteps('playing-handicap', { label, value }, percentOf(value, percent), adjustments[at]!),
   )
   return [handicaps, offTheLowest(handicaps, rule).map((line) => [line])]
 }

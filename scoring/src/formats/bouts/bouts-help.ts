@@ -5,6 +5,11 @@ import type { BoutSettings } from './play-bouts.ts'
 
 /** The settings that nassau and match play share. */
 const boutSettings = {
+  mostPresses: {
+    title: 'Limit on presses',
+    text: 'The most presses on each bet. Without a limit, you can lose any number of them.',
+    format: (most) => (most === 'any' ? 'none' : most),
+  } satisfies SettingHelp<BoutSettings['mostPresses']>,
   unfinished: {
     title: 'Unfinished bets',
     text: 'If you stop early, open bets are off, or you pay them as they stand.',

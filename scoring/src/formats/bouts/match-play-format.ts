@@ -2,6 +2,7 @@ import type { AgreedPress } from '#match-play/presses.ts'
 import type { Format } from '../format.ts'
 import { stakeField } from '../setting-field.ts'
 import { boutsObstacle, pairingsAmong } from './bout-sides.ts'
+import { largestBoutLoss } from './largest-bout-loss.ts'
 import { boutFields, pressesField, usualBouts } from './nassau-format.ts'
 import type { BoutSettings } from './play-bouts.ts'
 
@@ -27,6 +28,13 @@ export const matchPlay: Format<MatchPlaySettings> = {
   obstacle: boutsObstacle,
   allowsPickingUp: () => true,
   pairings: pairingsAmong,
+  largestLoss: ({ stake, presses, mostPresses }, round) =>
+    largestBoutLoss(
+      // The match is the only bet, so presses are on it.
+      { presses: { ...presses, onTotal: true }, mostPresses, scoring: 'match' },
+      { front: 0, back: 0, total: stake },
+      round,
+    ),
 }
 
 function matchPlayUsual(largestSide: number): Omit<MatchPlaySettings, 'stake'> {

@@ -1,5 +1,5 @@
-import type { NassauSettings } from './nassau-format.ts'
-import { nassauSegments } from './nassau-format.ts'
+import type { Segment } from '#match-play/presses.ts'
+import { nassauSegments } from './round-segments.ts'
 
 /** The size of a nassau before it is played. */
 export interface NassauExtent {
@@ -11,7 +11,7 @@ export interface NassauExtent {
 /** The number of matches of a nassau and the possible losses; a single player is a side of one (NA1, NA3, NA5, LE1). */
 export function nassauExtent(
   sideSizes: readonly number[],
-  stakes: NassauSettings['stakes'],
+  stakes: Readonly<Record<Segment, number>>,
   holes: number,
 ): NassauExtent {
   const sides = sideSizes.length

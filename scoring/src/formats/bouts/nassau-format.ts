@@ -1,10 +1,13 @@
 import { kindOfPlay, proposedAllowances } from '#handicap/proposed-allowances.ts'
-import type { Segment, SegmentHoles } from '#match-play/presses.ts'
+import type { Segment } from '#match-play/presses.ts'
 import type { Format } from '../format.ts'
+import { largestBoutLoss } from './largest-bout-loss.ts'
 import { percentField, stakeField, type SettingField } from '../setting-field.ts'
 import type { Column } from '../table.ts'
 import { boutsObstacle, pairingsAmong } from './bout-sides.ts'
 import type { BoutSettings } from './play-bouts.ts'
+import { pressLimits } from './press-limit.ts'
+import { nassauSegments } from './round-segments.ts'
 
 /** Settings of nassau. */
 export interface NassauSettings extends BoutSettings {
@@ -14,6 +17,7 @@ export interface NassauSettings extends BoutSettings {
 
 /** Settings shared by all matches by holes. */
 export const boutFields = {
+  mostPresses: { kind: 'choice', of: pressLimits },
   unfinished: { kind: 'choice', of: ['void', 'as-they-stand'] },
   handicaps: { kind: 'choice', of: ['off-the-lowest', 'none'] },
   singlesAllowancePercent: percentField,
@@ -51,6 +55,7 @@ export const nassau: Format<NassauSettings> = {
   obstacle: boutsObstacle,
   allowsPickingUp: () => true,
   pairings: pairingsAmong,
+  largestLoss: (settings, round) => largestBoutLoss(settings, settings.stakes, round),
 }
 
 /** The nassau settings with defaults; the default allowance in sides depends on the largest side (NA2). */
@@ -62,6 +67,7 @@ export function nassauSettings(chosen: Partial<NassauSettings>, largestSide: num
 export function usualBouts(largestSide: number): Omit<BoutSettings, 'scoring'> {
   return {
     presses: { kind: 'off' },
+    mostPresses: 'any',
     unfinished: 'void',
     handicaps: 'off-the-lowest',
     singlesAllowancePercent: proposedAllowances.singles,
@@ -70,27 +76,7 @@ export function usualBouts(largestSide: number): Omit<BoutSettings, 'scoring'> {
   }
 }
 
-/** The bets of a round: front, back and total for 18 holes, else only the total (NA1). */
-export function nassauSegments(holes: number): readonly Segment[] {
-  return segmentsOf(holes).map(({ segment }) => segment)
-}
-
 /** NA1, PR2: A single bet has one stake, and presses apply to it. */
 function oneBet(holes: number) {
   return { summary: `One bet over the ${holes} holes, match play`, idle: ['front', 'back', 'onTotal'] }
-}
-
-/** The holes of each bet of a round (NA1). */
-export function segmentsOf(holes: number): readonly SegmentHoles[] {
-  if (holes !== 18) return wholeRound(holes)
-  return [
-    { segment: 'front', fromHole: 1, toHole: 9 },
-    { segment: 'back', fromHole: 10, toHole: 18 },
-    ...wholeRound(holes),
-  ]
-}
-
-/** The whole round as one segment. */
-export function wholeRound(holes: number): SegmentHoles[] {
-  return [{ segment: 'total', fromHole: 1, toHole: holes }]
 }

@@ -37,6 +37,7 @@ import { strokeTotalStatus, tallyStrokes } from '#match-play/stroke-total.ts'
 import type { DuelOutcome } from '../format.ts'
 import { meetingSides } from './bout-sides.ts'
 import { decidedBetween, withDecided, type Abandoned } from './concessions-between.ts'
+import { mostPressesOf, type PressLimit } from './press-limit.ts'
 
 /** Whether and how bets are pressed (PR1 to PR3). */
 export type Presses =
@@ -47,6 +48,8 @@ export type Presses =
 /** How the matches of a game are played. */
 export interface BoutSettings extends PairingAllowances {
   readonly presses: Presses
+  /** The most presses on each segment (PR7). */
+  readonly mostPresses: PressLimit
   /** Hole by hole, or by net totals of each segment (NA6). */
   readonly scoring: 'match' | 'strokes'
   readonly unfinished: Unfinished
@@ -232,6 +235,10 @@ function closedBet(bet: Bet, { scoring, unfinished }: BoutSettings): Bet {
 }
 
 function betsByHoles(segment: SegmentHoles, paired: Entered, terms: Terms): Bet[] {
+  return pressedBets(segment, paired, terms).slice(0, 1 + mostPressesOf(terms.settings))
+}
+
+function pressedBets(segment: SegmentHoles, paired: Entered, terms: Terms): Bet[] {
   const { presses } = terms.settings
   if (presses.kind === 'manual') {
     const agreed = terms.agreed.filter((press) => press.segment === segment.segment)

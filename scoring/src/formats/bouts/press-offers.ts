@@ -2,14 +2,22 @@ import { pressOffer, type PressOffer, type Segment } from '#match-play/presses.t
 import type { Pairing } from '#match-play/pairing.ts'
 import { segments } from './bet-key.ts'
 import type { BoutSettings, BoutsResult } from './play-bouts.ts'
+import { mostPressesOf } from './press-limit.ts'
 
-/** The presses available now: only with presses by agreement, never by strokes (PR3, PR4, NA6). */
+/** The presses available now: only with presses by agreement, never by strokes (PR3, PR4, PR7, NA6). */
 export function pressOffersOf(
   { pairings }: BoutsResult,
-  { presses, scoring }: Pick<BoutSettings, 'presses' | 'scoring'>,
+  settings: Pick<BoutSettings, 'presses' | 'mostPresses' | 'scoring'>,
 ): PressOffer[] {
+  const { presses, scoring } = settings
   if (presses.kind !== 'manual' || scoring === 'strokes') return []
-  return pairings.flatMap((pairing) => segments.flatMap((segment) => offerIn(pairing, segment)))
+  // PR7
+  const mayPress = (bets: readonly unknown[]) => bets.length <= mostPressesOf(settings)
+  return pairings.flatMap((pairing) =>
+    segments
+      .filter((segment) => mayPress(pairing.bets[segment]))
+      .flatMap((segment) => offerIn(pairing, segment)),
+  )
 }
 
 function offerIn({ a, b, holes, outcomes, bets, decided }: Pairing, segment: Segment): PressOffer[] {

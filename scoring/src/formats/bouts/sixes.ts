@@ -31,6 +31,7 @@ export interface SixesResult {
 export function toBouts({ presses, unfinished, handicaps, allowancePercent }: SixesSettings): BoutSettings {
   return {
     presses: presses.kind === 'automatic' ? { ...presses, onTotal: true } : presses,
+    mostPresses: 'any',
     scoring: 'match',
     unfinished,
     handicaps,

@@ -1,4 +1,5 @@
 import { percentField, stakeField, type SettingField } from '../setting-field.ts'
+import { potFields, usualPot, type PotSettings } from '#settlement/pot.ts'
 import type { Round } from '../format.ts'
 
 /** The part of the round that a game covers, in the order of play (CM9). */
@@ -20,6 +21,9 @@ export interface CountingSettings {
   readonly part: RoundPart
 }
 
+/** How points become money by their number (PT1, PT3 to PT5). */
+export type PointsMoney = 'each-pair' | 'average' | 'best' | 'pot'
+
 /** Points with a value. If the points of a hole sum to 0, that is all (PT2). */
 export interface ValueSettings extends CountingSettings {
   /** The value of a point; in a pot, what every player puts in. */
@@ -28,9 +32,9 @@ export interface ValueSettings extends CountingSettings {
   readonly maxLoss: number
 }
 
-/** How points that don't sum to 0 become money (PT1, PT3 to PT6). */
-export interface PointsSettings extends ValueSettings {
-  readonly money: 'each-pair' | 'average' | 'best' | 'pot'
+/** How points that don't sum to 0 become money (PT1, PT3 to PT6); a pot is split by points or by places. */
+export interface PointsSettings extends ValueSettings, PotSettings {
+  readonly money: PointsMoney | 'places'
 }
 
 /** What the stake means if the points of a hole sum to 0. */
@@ -64,7 +68,8 @@ export const valueFields = {
 /** The fields of a game whose points don't sum to 0. */
 export const pointsFields = {
   ...valueFields,
-  money: { kind: 'choice', of: ['each-pair', 'average', 'best', 'pot'] },
+  money: { kind: 'choice', of: ['each-pair', 'average', 'best', 'pot', 'places'] },
+  ...potFields,
 } satisfies Record<keyof PointsSettings, SettingField>
 
 /** The defaults of every game that compares scores: net, off the lowest within one group (CM1, CM2). */
@@ -88,7 +93,7 @@ export function usualValue(round: Pick<Round, 'groups'>): ValueSettings {
 
 /** The same where each pair settles (PT1). */
 export function usualPoints(round: Pick<Round, 'groups'>): PointsSettings {
-  return { ...usualValue(round), money: 'each-pair' }
+  return { ...usualValue(round), ...usualPot, money: 'each-pair' }
 }
 
 /** The most that a player can lose, with the cap on losses (PT6, PT7). */

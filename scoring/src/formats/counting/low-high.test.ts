@@ -132,6 +132,6 @@ describe('its money and table', () => {
       { format: 'low-high', settings: { stake: 1, ...chosen } },
       { holes: 18, largestSide: 2 },
     )
-    expect(lowHigh.largestLoss!(settings, { balls: 4, holes: 18 })).toBe(most)
+    expect(lowHigh.largestLoss!(settings, { balls: 4, holes: 18, sizes: [] })).toBe(most)
   })
 })

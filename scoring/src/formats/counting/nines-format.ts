@@ -34,7 +34,7 @@ export const nines: Format<NinesSettings> = {
   allowsPickingUp: () => true,
   largestLoss: (settings, { balls, holes }) => {
     const { money, stake, part } = settings
-    if (money === 'pot') return stake
+    if (money === 'pot' || money === 'places') return stake
     const [from, to] = rangeOf(part, holes)
     const { all, best, worst } = pointsIn(balls, settings)
     const inAll = { 'each-pair': all - balls * worst, average: all / balls - worst, best: best - worst }[

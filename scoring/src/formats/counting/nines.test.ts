@@ -291,6 +291,13 @@ describe('money', () => {
     expect(scoreMatch(empty).ledger.lines.map(({ claim }) => claim.state)).toEqual(['void'])
   })
 
+  test('[PT5] a pot by places goes to the most points, whatever their number', () => {
+    const { ledger } = scoreMatch(
+      match(rowsOf('345678'), { stake: 10, money: 'places', part: 'all' }, { isComplete: true }),
+    )
+    expect(ledger.balances.map(({ amount }) => amount)).toEqual([29, 11, -10, -10, -10, -10])
+  })
+
   test.each([
     [{ stake: 1 }, 3, 18, 108],
     [{ stake: 1, sweep: true }, 3, 18, 162],
@@ -298,13 +305,14 @@ describe('money', () => {
     [{ stake: 1, points: 'sixes' }, 3, 18, 108],
     [{ stake: 1, maxLoss: 20 }, 3, 18, 20],
     [{ stake: 5, money: 'pot' }, 3, 18, 5],
+    [{ stake: 5, money: 'places' }, 6, 18, 5],
     [{ stake: 1, money: 'best' }, 3, 18, 72],
     [{ stake: 1, money: 'average' }, 3, 18, 36],
   ] as const)(
     '[PT7] with %o, one of %i players can lose over %i holes at most %i',
     (chosen, balls, holes, most) => {
       const settings = settingsOf<'nines'>({ format: 'nines', settings: chosen }, { holes, largestSide: 1 })
-      expect(nines.largestLoss!(settings, { balls, holes })).toBe(most)
+      expect(nines.largestLoss!(settings, { balls, holes, sizes: [] })).toBe(most)
     },
   )
 

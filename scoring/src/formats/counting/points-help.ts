@@ -1,4 +1,4 @@
-import { allowanceHelp, stakeHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import { allowanceHelp, potHelp, stakeHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
 import {
   pointsStakeMeans,
   valueMeans,
@@ -70,15 +70,17 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
   ...valueHelp,
   money: {
     title: 'Payout',
-    text: 'Each pair settles the difference in their points, each player settles against the average, the others pay only the best, or the points share a pot.',
+    text: 'Each pair settles the difference in their points, each player settles against the average, the others pay only the best, or a pot is split by points or by places.',
     format: (money) =>
       ({
         'each-pair': 'between each pair',
         average: 'against the average',
         best: 'to the best only',
-        pot: 'from a pot',
+        pot: 'from a pot by points',
+        places: 'from a pot by places',
       })[money],
   },
+  ...potHelp,
   stake: stakeHelp(pointsStakeMeans),
 }
 

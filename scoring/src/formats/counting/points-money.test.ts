@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { usualPoints, usualValue, type PointsSettings, type ValueSettings } from './counting-settings.ts'
+import { usualValue, type PointsMoney, type ValueSettings } from './counting-settings.ts'
 import { pointsMoney, type MoneySettings } from './points-money.ts'
 
 /** The money of balls with these points, all on one hole. */
-function money(points: readonly number[], chosen: Partial<PointsSettings>) {
-  return paid(points, { ...usualPoints({}), stake: 1, ...chosen })
+function money(points: readonly number[], chosen: { money?: PointsMoney; stake?: number; maxLoss?: number }) {
+  return paid(points, { money: 'each-pair', stake: 1, maxLoss: 0, ...chosen })
 }
 
 function paid(points: readonly number[], settings: MoneySettings) {

@@ -1,6 +1,6 @@
 import { shareInProportion, shareOut } from '#settlement/prize-split.ts'
 import { sumOf } from '#arithmetic/sum-of.ts'
-import type { PointsSettings, ValueSettings } from './counting-settings.ts'
+import type { PointsMoney, ValueSettings } from './counting-settings.ts'
 
 /** A ball in the money of a points game. */
 export interface PaidBall {
@@ -16,7 +16,7 @@ export const shareUnits = 60
 
 /** How points become money; without `money` their value is all (PT2). */
 export type MoneySettings = Pick<ValueSettings, 'stake' | 'maxLoss'> & {
-  readonly money?: PointsSettings['money']
+  readonly money?: PointsMoney
 }
 
 /** What each ball wins or loses; the amounts sum to 0 (PT1 to PT6). */
@@ -30,10 +30,7 @@ export function pointsMoney(balls: readonly PaidBall[], { money, stake, maxLoss 
       )
 }
 
-const moneyBy: Record<
-  PointsSettings['money'] | 'value',
-  (balls: readonly PaidBall[], stake: number) => number[]
-> = {
+const moneyBy: Record<PointsMoney | 'value', (balls: readonly PaidBall[], stake: number) => number[]> = {
   /** PT2: Only half points make no whole units. */
   value: (balls, stake) => {
     const exact = balls.map(({ points }) => stake * points)

@@ -5,13 +5,14 @@ import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { comparePlaces } from '#record/compare-places.ts'
 import type { Claim } from '#settlement/claim.ts'
+import { potClaims, usualPot } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder, positions, type Position } from '#standings/positions.ts'
 import type { Scorer } from '../format.ts'
 import type { Strip, StripCell, TableRow } from '../table.ts'
 import { countHoles, handicapsOf, type CanPlay, type CountedHoles } from './counted-holes.ts'
-import type { ValueSettings } from './counting-settings.ts'
+import type { PointsSettings, ValueSettings } from './counting-settings.ts'
 import { labelOf } from './points-label.ts'
-import { overShare, pointsMoney, type MoneySettings, type PaidBall } from './points-money.ts'
+import { overShare, pointsMoney, type PaidBall } from './points-money.ts'
 
 /** A ball of a points game. */
 export interface PointsRow extends PaidBall {
@@ -123,12 +124,22 @@ function pointsRows(result: PointsResult): TableRow[] {
   })
 }
 
-function pointsClaims({ rows, isFinal }: PointsResult, settings: MoneySettings): Claim[] {
-  const { stake } = settings
+function pointsClaims(
+  { rows, isFinal }: PointsResult,
+  settings: ValueSettings & Partial<PointsSettings>,
+): Claim[] {
+  const { stake, maxLoss, money: way } = settings
+  if (way === 'places') {
+    return potClaims(
+      { ...usualPot, ...settings },
+      isFinal,
+      rows.map(({ ball, position }) => ({ balls: [ball], position })),
+    )
+  }
   if (stake === 0) return []
   const isPlayed = rows.some(({ position }) => position.kind === 'place')
   const state = !isFinal ? 'open' : isPlayed ? 'decided' : 'void'
-  const money = state === 'decided' ? pointsMoney(rows, settings) : []
+  const money = state === 'decided' ? pointsMoney(rows, { stake, maxLoss, ...(way && { money: way }) }) : []
   const amounts = rows.map(({ ball, points }, at) => ({ ball, points, amount: money[at] ?? 0 }))
   return [{ kind: 'points', key: 'points', label: 'all-points', state, stake, amounts }]
 }

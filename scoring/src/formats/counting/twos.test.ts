@@ -86,7 +86,7 @@ describe('the pot', () => {
   })
 })
 
-const round = { holes: 18, largestSide: 1, balls: 8 }
+const round = { holes: 18, largestSide: 1, balls: 8, sizes: [] }
 
 test('[TW1] only strokes count, without handicaps', () => {
   const high = aPlayer({ id: 'Ann', indexTenths: 360, scores: [4, 5, 3] })

@@ -57,7 +57,7 @@ function amountsOf(players: SoloPlayer[], chosen: Partial<VegasSettings>) {
 
 function largestLoss(chosen: Partial<VegasSettings>) {
   const settings = settingsOf<'vegas'>({ format: 'vegas', settings: chosen }, { holes: 18, largestSide: 2 })
-  return vegas.largestLoss!(settings, { balls: 4, holes: 18 })
+  return vegas.largestLoss!(settings, { balls: 4, holes: 18, sizes: [] })
 }
 
 /** What Ann wins on the first hole, a par 4. */

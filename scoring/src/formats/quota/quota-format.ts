@@ -1,7 +1,7 @@
 import { pointTables } from '#points/stableford.ts'
-import { potMeans } from '#settlement/pot.ts'
+import { potMeans, potsInRound, segmentPotFields, usualSegmentPot } from '#settlement/pot.ts'
 import type { Format } from '../format.ts'
-import { percentField, stakeField } from '../setting-field.ts'
+import { percentField } from '../setting-field.ts'
 import type { QuotaSettings } from './quota.ts'
 
 /** Gross points compared with a personal quota (QU1 to QU7). */
@@ -15,7 +15,7 @@ export const quota: Format<QuotaSettings> = {
     floor: { kind: 'whole', min: 0, max: 36 },
     points: { kind: 'choice', of: Object.keys(pointTables) },
     allowancePercent: percentField,
-    stake: stakeField,
+    ...segmentPotFields,
   },
   columns: [
     { key: 'quota', title: 'Quota', isHandicap: true },
@@ -23,11 +23,20 @@ export const quota: Format<QuotaSettings> = {
     { key: 'result', title: '+/-', isFigure: true },
   ],
   settings: (chosen, { holes }) => quotaSettings(chosen, holes),
+  inRound: potsInRound,
   obstacle: () => null,
   allowsPickingUp: () => true,
+  largestLoss: ({ stake }) => stake,
 }
 
 /** The settings with defaults (QU1). */
 export function quotaSettings(chosen: Partial<QuotaSettings>, holes: number): QuotaSettings {
-  return { base: 2 * holes, floor: 0, points: 'stableford', allowancePercent: 100, stake: 0, ...chosen }
+  return {
+    base: 2 * holes,
+    floor: 0,
+    points: 'stableford',
+    allowancePercent: 100,
+    ...usualSegmentPot,
+    ...chosen,
+  }
 }

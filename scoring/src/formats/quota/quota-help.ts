@@ -1,6 +1,5 @@
 import { pointTables } from '#points/stableford.ts'
-import { allowanceHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
-import { quota } from './quota-format.ts'
+import { allowanceHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
 import type { QuotaSettings } from './quota.ts'
 
 export const quotaHelp: FormatHelp<QuotaSettings> = {
@@ -30,6 +29,6 @@ export const quotaHelp: FormatHelp<QuotaSettings> = {
       },
     },
     allowancePercent: allowanceHelp('How much of your handicap is taken off the quota.'),
-    stake: stakeHelp(quota.stakeMeans),
+    ...segmentPotHelp,
   },
 }

@@ -3,23 +3,32 @@ import { roundToTenths, type Fraction } from '#arithmetic/rounding.ts'
 import { formatValue } from '#explanation/format-value.ts'
 import { inTenths } from '#explanation/step.ts'
 import { comparePlaces } from '#record/compare-places.ts'
-import { potClaims } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
-import type { Scorer } from '../format.ts'
+import { withPots } from '../nine-pots.ts'
 import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
-import { playQuota, type QuotaResult, type QuotaRow, type QuotaSettings, type QuotaSide } from './quota.ts'
+import {
+  playQuota,
+  playQuotaNine,
+  type QuotaResult,
+  type QuotaRow,
+  type QuotaSettings,
+  type QuotaSide,
+} from './quota.ts'
 
 /** How quota is counted, shown and paid (QU1 to QU7). */
-export const quotaScorer: Scorer<QuotaSettings, QuotaResult> = {
-  playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
-  play: playQuota,
-  rows: quotaRows,
-  sides: quotaSides,
-  legend: (result) => averageLegend(quotaSides(result)),
-  claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
-  between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
-}
+export const quotaScorer = withPots<QuotaSettings, QuotaResult>(
+  {
+    playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
+    play: playQuota,
+    rows: quotaRows,
+    sides: quotaSides,
+    legend: (result) => averageLegend(quotaSides(result)),
+    between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
+  },
+  placesOf,
+  playQuotaNine,
+)
 
 function quotaRows(result: QuotaResult): TableRow[] {
   return inLeaderboardOrder(result.rows).map((row) => {

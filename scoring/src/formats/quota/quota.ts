@@ -4,20 +4,19 @@ import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { pointTables, type PointTable } from '#points/stableford.ts'
+import type { SegmentPotSettings } from '#settlement/pot.ts'
 import { positions, type Contention, type Position } from '#standings/positions.ts'
 import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
 import { averagesOf, type RankedSide } from '../sides.ts'
 import { quotaPoints, quotaValue } from './quota-value.ts'
 
 /** Settings of quota: 36 minus the course handicap, Stableford points on gross. */
-export interface QuotaSettings {
+export interface QuotaSettings extends SegmentPotSettings {
   /** The quota base: 36, 39 in Chicago; half of it over nine holes. */
   readonly base: number
   readonly floor: number
   readonly points: keyof typeof pointTables | PointTable
   readonly allowancePercent: number
-  /** The stake each player pays into the pot. */
-  readonly stake: number
 }
 
 /** A row of the quota table (QU4). */
@@ -53,7 +52,7 @@ export interface QuotaResult {
 
 /** The quota table: gross points compared with the personal quota (QU1 to QU5). */
 export function playQuota(field: Field, settings: QuotaSettings, phase: Phase): QuotaResult {
-  const table = typeof settings.points === 'string' ? pointTables[settings.points] : settings.points
+  const table = tableOf(settings)
   const cards = field.contestants.map((contestant) => quotaCard(contestant, settings, table))
   const isFinal = phase === 'complete' || field.contestants.every(isCardFull)
   const standingOf = isFinal ? (card: QuotaCard) => card.result : pace
@@ -68,6 +67,31 @@ export function playQuota(field: Field, settings: QuotaSettings, phase: Phase): 
   )
   const rows = cards.map((card, at) => placed(card, places[at]!))
   return { rows, sides: quotaSides(field, cards, standingOf, withoutScore), isFinal }
+}
+
+/** QN1: Points against half the quota; both are doubled, which changes no place and leaves no halves. */
+export function playQuotaNine(nine: Field, settings: QuotaSettings, phase: Phase, round: Field): QuotaResult {
+  const contestants = nine.contestants.map((contestant, at) => {
+    const { unroundedHandicap } = round.contestants[at]!
+    return { ...contestant, unroundedHandicap }
+  })
+  return playQuota({ ...nine, contestants }, { ...settings, points: doubled(tableOf(settings)) }, phase)
+}
+
+function doubled({ condor, albatross, eagle, birdie, par, bogey, doubleBogey }: PointTable): PointTable {
+  return {
+    condor: 2 * condor,
+    albatross: 2 * albatross,
+    eagle: 2 * eagle,
+    birdie: 2 * birdie,
+    par: 2 * par,
+    bogey: 2 * bogey,
+    doubleBogey: 2 * doubleBogey,
+  }
+}
+
+function tableOf({ points }: QuotaSettings): PointTable {
+  return typeof points === 'string' ? pointTables[points] : points
 }
 
 type QuotaCard = Omit<QuotaRow, 'position'>

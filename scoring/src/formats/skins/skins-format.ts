@@ -1,5 +1,5 @@
 import { withoutNoShows } from '#match/withdrawal.ts'
-import type { Format } from '../format.ts'
+import type { Format, Round } from '../format.ts'
 import { percentField, stakeField } from '../setting-field.ts'
 import type { SkinsSettings } from './skins.ts'
 
@@ -32,12 +32,15 @@ export const skins: Format<SkinsSettings> = {
   largestLoss: ({ money, stake }, { holes }) => (money === 'pot' ? stake : holes * stake),
 }
 
-/** The settings with defaults (SK1 to SK6, SK10 to SK13). */
-export function skinsSettings(chosen: Partial<SkinsSettings>): SkinsSettings {
+/** The settings with defaults: nothing is carried over among several groups (SK1 to SK6, SK10 to SK13). */
+export function skinsSettings(
+  chosen: Partial<SkinsSettings>,
+  { groups = 1 }: Pick<Round, 'groups'> = {},
+): SkinsSettings {
   return {
     scoring: 'gross',
     allowancePercent: 100,
-    isCarried: true,
+    isCarried: groups === 1,
     isValidated: false,
     birdieOnly: false,
     naturalFirst: false,

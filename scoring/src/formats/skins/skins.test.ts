@@ -151,7 +151,7 @@ describe('a pot', () => {
 
   test('[PT7] a player can lose the stake of a pot, else the stake on every hole', () => {
     const settings = [skinsSettings({ stake: 200 }), skinsSettings({ stake: 200, money: 'pot' })]
-    expect(settings.map((each) => skins.largestLoss?.(each, { balls: 12, holes: 18 }))).toEqual([3600, 200])
+    expect(settings.map((each) => skins.largestLoss?.(each, { balls: 12, holes: 18, sizes: [] }))).toEqual([3600, 200])
   })
 })
 
@@ -488,4 +488,12 @@ describe('hole by hole', () => {
     ])
     expect(linesOf(of, { table: 'hole', game, key: null, hole: 9 })).toEqual([])
   })
+})
+
+test.each([
+  ['one group', 1, true],
+  ['several groups', 3, false],
+])('[SK2] by default ties among %s carry: %#', (_what, groups, isCarried) => {
+  expect(skinsSettings({}, { groups })).toMatchObject({ isCarried })
+  expect(skinsSettings({ isCarried: !isCarried }, { groups })).toMatchObject({ isCarried: !isCarried })
 })

@@ -1,5 +1,4 @@
-import { allowanceHelp, stakeHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
-import { stableford } from './stableford-format.ts'
+import { allowanceHelp, segmentPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
 import type { StablefordSettings } from './stableford.ts'
 
 export const stablefordHelp: FormatHelp<StablefordSettings> = {
@@ -20,6 +19,6 @@ export const stablefordHelp: FormatHelp<StablefordSettings> = {
       format: (sides) => (sides.kind === 'sum' ? 'all players' : `best ${sides.balls} of each hole`),
     },
     ties: tiesHelp,
-    stake: stakeHelp(stableford.stakeMeans),
+    ...segmentPotHelp,
   },
 }

@@ -2,9 +2,9 @@ import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { formatValue } from '#explanation/format-value.ts'
 import { formatHandicap } from '#handicap/handicap-index.ts'
 import { comparePlaces } from '#record/compare-places.ts'
-import { potClaims } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
 import type { Scorer } from '../format.ts'
+import { withPots, type WithNines } from '../nine-pots.ts'
 import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
 import { modifiedStableford, type ModifiedSettings } from './modified-format.ts'
@@ -27,7 +27,7 @@ export const stablefordScorer = scorerBy<StablefordSettings>(() => stablefordRul
 export const parScorer = scorerBy<StablefordSettings>(() => parRules, parWords)
 
 /** How modified Stableford is (MF1). */
-export const modifiedScorer: Scorer<ModifiedSettings, StablefordResult> = {
+export const modifiedScorer: Scorer<ModifiedSettings, StablefordResult & WithNines> = {
   ...scorerBy<ModifiedSettings>(modifiedRules, modifiedWords),
   columnsIn: ({ isGross }) => modifiedStableford.columns.filter(({ isHandicap }) => !(isGross && isHandicap)),
 }
@@ -35,17 +35,19 @@ export const modifiedScorer: Scorer<ModifiedSettings, StablefordResult> = {
 function scorerBy<Settings extends StablefordSettings>(
   rulesOf: (settings: Settings) => PointRules,
   words: PointWords,
-): Scorer<Settings, StablefordResult> {
-  return {
-    playsOff: ({ contestants }, settings) =>
-      rulesOf(settings).isGross ? [] : playingHandicaps(contestants, settings.allowancePercent),
-    play: (field, settings, phase) => playStableford(field, settings, phase, rulesOf(settings)),
-    rows: (result) => stablefordRows(result, words),
-    sides: (result) => stablefordSides(result, words),
-    legend: (result) => averageLegend(stablefordSides(result, words)),
-    claims: (result, { stake }) => (stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))),
-    between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
-  }
+): Scorer<Settings, StablefordResult & WithNines> {
+  return withPots<Settings, StablefordResult>(
+    {
+      playsOff: ({ contestants }, settings) =>
+        rulesOf(settings).isGross ? [] : playingHandicaps(contestants, settings.allowancePercent),
+      play: (field, settings, phase) => playStableford(field, settings, phase, rulesOf(settings)),
+      rows: (result) => stablefordRows(result, words),
+      sides: (result) => stablefordSides(result, words),
+      legend: (result) => averageLegend(stablefordSides(result, words)),
+      between: (result, one, other) => comparePlaces(placeOf(one, result), placeOf(other, result)),
+    },
+    placesOf,
+  )
 }
 
 function stablefordSides(result: StablefordResult, words: PointWords): SideRow[] {

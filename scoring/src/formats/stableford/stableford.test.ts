@@ -46,12 +46,36 @@ test('[SF3] a plus player gives strokes back', () => {
 
 test('[SF3] the allowance of the playing handicap is a setting', () => {
   expect(played([bogeys], { allowancePercent: 50 }).rows[0]).toMatchObject({ handicap: 9, points: 27 })
-  expect(stablefordSettings({})).toEqual({
+  expect(stablefordSettings({})).toMatchObject({
     allowancePercent: 100,
     sides: { kind: 'sum' },
     ties: 'shared',
     stake: 0,
   })
+})
+
+test.each([
+  ['pairs count the better ball', { largestSide: 2 }, {}, { kind: 'best', balls: 1 }, 85],
+  ['larger sides add up', { largestSide: 3 }, {}, { kind: 'sum' }, 100],
+  ['nobody has sides', { largestSide: 1 }, {}, { kind: 'sum' }, 100],
+  [
+    'the best of four',
+    { largestSide: 4 },
+    { sides: { kind: 'best', balls: 1 } },
+    { kind: 'best', balls: 1 },
+    75,
+  ],
+  ['two of four', { largestSide: 4 }, { sides: { kind: 'best', balls: 2 } }, { kind: 'best', balls: 2 }, 85],
+  [
+    'three of four',
+    { largestSide: 4 },
+    { sides: { kind: 'best', balls: 3 } },
+    { kind: 'best', balls: 3 },
+    100,
+  ],
+  ['the group chooses', { largestSide: 2 }, { allowancePercent: 90 }, { kind: 'best', balls: 1 }, 90],
+] as const)('[SF8] defaults in sides: %s', (_what, round, chosen, sides, allowancePercent) => {
+  expect(stablefordSettings(chosen, round)).toMatchObject({ sides, allowancePercent })
 })
 
 test('[SF3] a higher par adds nothing', () => {
@@ -260,7 +284,7 @@ describe('explanations', () => {
 
   test('[EX1] a side by sum shows its members, and averages if sizes differ', () => {
     const match = aMatch([...onSide('A', fast), ...onSide('B', steady, { ...steady, id: 'Dan' })], {
-      stableford: {},
+      stableford: { sides: { kind: 'sum' } },
     })
     expect(linesOf(match, side)).toEqual(['Ranked by the average: A 3.00, B 1.00', 'Points = Ann 9 = 9'])
   })
@@ -268,11 +292,12 @@ describe('explanations', () => {
   test('[EX1] at the end averages use points and skip members who never started', () => {
     const absent = aPlayer({ id: 'Eve' })
     const players = [...onSide('A', fast, absent), ...onSide('B', steady, { ...steady, id: 'Dan' })]
-    expect(linesOf(aMatch(players, { stableford: {} }, { isComplete: true }), side)).toEqual([
-      'Ranked by the average: A 9.00, B 19.00',
-      'Points = Ann 9 = 9',
-    ])
-    const absentSide = aMatch([...onSide('A', absent), ...onSide('B', steady)], { stableford: {} })
+    expect(
+      linesOf(aMatch(players, { stableford: { sides: { kind: 'sum' } } }, { isComplete: true }), side),
+    ).toEqual(['Ranked by the average: A 9.00, B 19.00', 'Points = Ann 9 = 9'])
+    const absentSide = aMatch([...onSide('A', absent), ...onSide('B', steady)], {
+      stableford: { sides: { kind: 'sum' } },
+    })
     expect(linesOf(absentSide, side)).toEqual(['Not started: Eve –'])
   })
 

@@ -5,6 +5,7 @@ import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut } from '#match/withdrawal.ts'
+import type { SegmentPotSettings } from '#settlement/pot.ts'
 import { countback } from '#standings/countback.ts'
 import { positions, type Contention, type Position, type TieBreak } from '#standings/positions.ts'
 import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
@@ -15,12 +16,10 @@ import type { PointRules } from './point-rules.ts'
 export type SidePoints = { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
 
 /** Settings of Stableford and its family. */
-export interface StablefordSettings {
+export interface StablefordSettings extends SegmentPotSettings {
   readonly allowancePercent: number
   readonly sides: SidePoints
   readonly ties: 'shared' | 'countback'
-  /** The stake each player pays into the pot. */
-  readonly stake: number
 }
 
 /** A row of the Stableford table (SF3). */

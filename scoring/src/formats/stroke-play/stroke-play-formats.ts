@@ -1,6 +1,6 @@
-import { potMeans } from '#settlement/pot.ts'
+import { potMeans, potsInRound, segmentPotFields, usualSegmentPot } from '#settlement/pot.ts'
 import type { Format } from '../format.ts'
-import { percentField, stakeField, tiesField, type SettingField } from '../setting-field.ts'
+import { percentField, tiesField, type SettingField } from '../setting-field.ts'
 import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
 
 const maximumField: SettingField = {
@@ -13,7 +13,7 @@ const maximumField: SettingField = {
   },
 }
 
-const fields = { maximum: maximumField, ties: tiesField, stake: stakeField }
+const fields = { maximum: maximumField, ties: tiesField, ...segmentPotFields }
 
 /** Total strokes (ST1). */
 export const gross: Format<StrokePlaySettings> = {
@@ -26,9 +26,11 @@ export const gross: Format<StrokePlaySettings> = {
     { key: 'score', title: 'Score', isFigure: true },
     { key: 'position', title: 'Position' },
   ],
+  inRound: potsInRound,
   obstacle: () => null,
   settings: grossSettings,
   allowsPickingUp,
+  largestLoss: ({ stake }) => stake,
 }
 
 /** Total strokes less the playing handicap (ST2). */
@@ -43,12 +45,18 @@ export const net: Format<NetSettings> = {
     { key: 'handicap', title: 'Handicap', isHandicap: true },
     { key: 'net', title: 'Net', isFigure: true },
   ],
+  inRound: potsInRound,
   obstacle: () => null,
   settings: netSettings,
   allowsPickingUp,
+  largestLoss: ({ stake }) => stake,
 }
 
-const strokePlayDefaults: StrokePlaySettings = { maximum: { kind: 'off' }, ties: 'shared', stake: 0 }
+const strokePlayDefaults: StrokePlaySettings = {
+  maximum: { kind: 'off' },
+  ties: 'shared',
+  ...usualSegmentPot,
+}
 
 /** The gross settings with defaults. */
 export function grossSettings(chosen: Partial<StrokePlaySettings>): StrokePlaySettings {

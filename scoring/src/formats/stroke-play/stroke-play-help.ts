@@ -1,6 +1,5 @@
-import { allowanceHelp, stakeHelp, tiesHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import { allowanceHelp, segmentPotHelp, tiesHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
 import type { MaximumScore } from './maximum-score.ts'
-import { gross, net } from './stroke-play-formats.ts'
 import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
 
 const maximumHelp: SettingHelp<MaximumScore> = {
@@ -25,7 +24,7 @@ const shown = [1, 3] as const
 export const grossHelp: FormatHelp<StrokePlaySettings> = {
   sentence: 'Every stroke counts, handicaps don’t, and the lowest score wins.',
   example: { players: [ann, ben], shown },
-  settings: { maximum: maximumHelp, ties: tiesHelp, stake: stakeHelp(gross.stakeMeans) },
+  settings: { maximum: maximumHelp, ties: tiesHelp, ...segmentPotHelp },
 }
 
 export const netHelp: FormatHelp<NetSettings> = {
@@ -41,6 +40,6 @@ export const netHelp: FormatHelp<NetSettings> = {
     allowancePercent: allowanceHelp('How much of each handicap comes off.'),
     maximum: maximumHelp,
     ties: tiesHelp,
-    stake: stakeHelp(net.stakeMeans),
+    ...segmentPotHelp,
   },
 }

@@ -4,10 +4,8 @@ import { formatValue } from '#explanation/format-value.ts'
 import { formatHandicap } from '#handicap/handicap-index.ts'
 import type { BallId } from '#match/ids.ts'
 import { comparePlaces } from '#record/compare-places.ts'
-import type { Claim } from '#settlement/claim.ts'
-import { potClaims } from '#settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
-import type { Scorer } from '../format.ts'
+import { withPots } from '../nine-pots.ts'
 import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
 import {
@@ -24,36 +22,41 @@ import {
 const strokePlay = {
   sides: sidesOf,
   legend: (result: StrokePlayResult<Ranked>) => averageLegend(sidesOf(result)),
-  claims: claimsOf,
   between: betweenBalls,
 }
 
 /** How gross is counted, shown and paid (ST1). */
-export const grossScorer: Scorer<StrokePlaySettings, StrokePlayResult<GrossRow>> = {
-  ...strokePlay,
-  play: playGross,
-  // Used only for the maximum score (MX1).
-  playsOff: ({ contestants }, { maximum }) =>
-    maximum.kind === 'net-double-bogey' ? contestants.map(({ courseHandicap }) => courseHandicap) : [],
-  rows: (result) =>
-    rowsOf(result, ({ score, position }) => {
-      const [strokes, place] = [formatTotal(score), formatPosition(position)]
-      const inWords = strokes === place ? strokes : `${strokes} (${place})`
-      return { cells: [strokes, place], thru: thruOf(score), inWords }
-    }),
-}
+export const grossScorer = withPots<StrokePlaySettings, StrokePlayResult<GrossRow>>(
+  {
+    ...strokePlay,
+    play: playGross,
+    // Used only for the maximum score (MX1).
+    playsOff: ({ contestants }, { maximum }) =>
+      maximum.kind === 'net-double-bogey' ? contestants.map(({ courseHandicap }) => courseHandicap) : [],
+    rows: (result) =>
+      rowsOf(result, ({ score, position }) => {
+        const [strokes, place] = [formatTotal(score), formatPosition(position)]
+        const inWords = strokes === place ? strokes : `${strokes} (${place})`
+        return { cells: [strokes, place], thru: thruOf(score), inWords }
+      }),
+  },
+  placesOf,
+)
 
 /** How net is counted, shown and paid (ST2). */
-export const netScorer: Scorer<NetSettings, StrokePlayResult<NetRow>> = {
-  ...strokePlay,
-  play: playNet,
-  playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
-  rows: (result) =>
-    rowsOf(result, (row) => {
-      const cells = [formatTotal(row.gross), formatHandicap(row.handicap), formatTotal(row.net)]
-      return { cells, thru: thruOf(row.net), inWords: `${cells[2]} (${cells[0]} − ${cells[1]})` }
-    }),
-}
+export const netScorer = withPots<NetSettings, StrokePlayResult<NetRow>>(
+  {
+    ...strokePlay,
+    play: playNet,
+    playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
+    rows: (result) =>
+      rowsOf(result, (row) => {
+        const cells = [formatTotal(row.gross), formatHandicap(row.handicap), formatTotal(row.net)]
+        return { cells, thru: thruOf(row.net), inWords: `${cells[2]} (${cells[0]} − ${cells[1]})` }
+      }),
+  },
+  placesOf,
+)
 
 interface Ranked {
   readonly ball: BallId
@@ -94,10 +97,6 @@ function sidesOf(result: StrokePlayResult<Ranked>): SideRow[] {
         : { label: 'to-par', value: total.toPar }
     },
   )
-}
-
-function claimsOf(result: StrokePlayResult<Ranked>, { stake }: StrokePlaySettings): Claim[] {
-  return stake === 0 ? [] : potClaims(stake, result.isFinal, placesOf(result))
 }
 
 function betweenBalls(result: StrokePlayResult<Ranked>, one: BallId, other: BallId) {

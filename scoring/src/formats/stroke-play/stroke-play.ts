@@ -5,17 +5,16 @@ import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
+import type { SegmentPotSettings } from '#settlement/pot.ts'
 import { countback } from '#standings/countback.ts'
 import { positions, type Contention, type Position, type TieBreak } from '#standings/positions.ts'
 import { averagesOf, type RankedSide } from '../sides.ts'
 import { countedScores, type MaximumScore } from './maximum-score.ts'
 
 /** Settings of gross; by default ties share and no score is capped. */
-export interface StrokePlaySettings {
+export interface StrokePlaySettings extends SegmentPotSettings {
   readonly maximum: MaximumScore
   readonly ties: 'shared' | 'countback'
-  /** The stake each player pays into the pot. */
-  readonly stake: number
 }
 
 /** Settings of net: those of gross, plus an allowance in percent of the course handicap. */

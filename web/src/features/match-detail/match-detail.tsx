@@ -40,6 +40,7 @@ import { MatchActions, PressCard } from './match-actions.tsx'
 import { partsOf } from './parts.tsx'
 import { PlayerList } from './player-list.tsx'
 import { ScoreCards } from './score-cards.tsx'
+import { Stakes } from './stakes.tsx'
 import { words } from './words.ts'
 import { sharedWords } from '#text/shared-words.ts'
 
@@ -123,6 +124,9 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
           </Title>
           <DisputeNotice match={match} userId={userId} joiner={joiner} />
           <SettleUp {...{ match, engineMatch, result, names }} />
+          {enteredStrokes(match).length === 0 && !match.isComplete && (
+            <Stakes match={engineMatch} result={result} names={names} />
+          )}
           {enteredStrokes(match).length === 0 && (
             <p className="border-t border-rule px-4">
               <Link href={paths.games} className={helpLinkStyle}>

@@ -14,6 +14,11 @@ export const words = {
     title: 'Standings',
     byFormat: 'Standings by format',
   },
+  stakes: {
+    title: 'Stakes',
+    most: (amount: string) => `The most you can lose today: ${amount}`,
+    noLimit: 'No limit on losses.',
+  },
   match: {
     on: 'Match on',
     back: 'Back to Matches',

@@ -77,8 +77,10 @@ function settingsIn({ format, settings }: Game, round: GamesInRound['round']): M
   return new Map(Object.entries(whole).flatMap(([key, value]) => partsOf(key, value)))
 }
 
-/** Flattens a setting into single values. */
+/** Flattens a setting into single values; a row of numbers is one. */
 function partsOf(key: string, value: unknown): [string, Setting][] {
+  if (Array.isArray(value) && value.every((one) => typeof one === 'number'))
+    return [[key, value.join(', ') || 'usual']]
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([part, inner]) =>
       partsOf(part === 'kind' ? key : `${key}.${part}`, inner),

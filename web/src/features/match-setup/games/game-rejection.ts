@@ -1,5 +1,5 @@
-import type { Lineup } from '@nineteenth/scoring'
-import { isFormat, obstacleWords } from '@nineteenth/scoring'
+import type { LargestLoss, Lineup } from '@nineteenth/scoring'
+import { isFormat, largestLossOf, obstacleWords } from '@nineteenth/scoring'
 import { toEngineGame } from '@nineteenth/contracts'
 import { holeNumbersOf } from '../line-up/groups.ts'
 import type { FormGame, MatchForm } from '../form/match-form.ts'
@@ -14,6 +14,16 @@ export function gameRejection(form: MatchForm, game: FormGame): string | undefin
   const { format, settings } = game
   const among = ballsAmong(form, game)
   return obstacleWords(toLineup(form), toEngineGame({ gameNo: 1, format, settings, among }))
+}
+
+/** What a player risks in these games, as far as they can be played (PT7). */
+export function riskOf(form: MatchForm, games: readonly FormGame[]): LargestLoss {
+  return largestLossOf(
+    toLineup(form),
+    games.map(({ format, settings, ...game }, at) =>
+      toEngineGame({ gameNo: at, format, settings, among: ballsAmong(form, { format, settings, ...game }) }),
+    ),
+  )
 }
 
 function ballsAmong(form: MatchForm, game: FormGame): number[] {

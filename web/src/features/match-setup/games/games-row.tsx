@@ -1,7 +1,6 @@
 import { sideTitle } from '#golf/player-names.ts'
 import { FieldError } from '#ui/type/field.tsx'
-import { toEngineGame } from '@nineteenth/contracts'
-import { type Currency, type Round, formatMoney, formats, isFormat, largestLossIn } from '@nineteenth/scoring'
+import { formatMoney, formats, isFormat } from '@nineteenth/scoring'
 import { Check, X } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Among, FormGame, MatchForm } from '../form/match-form.ts'
@@ -10,7 +9,7 @@ import { type MatchEditor, useHolesPlayed } from '../form/use-match-form.ts'
 import { IconButton } from '../icon-button.tsx'
 import { ballsAmong, groupsAmong, largestSideAmong, partnersOf } from '../line-up/sides.ts'
 import { GamePicker } from './game-picker.tsx'
-import { gameRejection } from './game-rejection.ts'
+import { gameRejection, riskOf } from './game-rejection.ts'
 import { HelpSign } from './help-sign.tsx'
 import { InlineSelect } from './inline-fields.tsx'
 import { SettingList } from './setting-list.tsx'
@@ -74,7 +73,7 @@ function GameView({ form, game, title, onChange, onRemove }: GameViewProps) {
   const balls = ballsAmong(form, players)
   const largestSide = largestSideAmong(form, players)
   const round = { holes: useHolesPlayed(form), largestSide, groups: groupsAmong(form, players) }
-  const loss = rejection === undefined ? largestLossText(game, round, balls.length, form.currency) : ''
+  const loss = rejection === undefined ? largestLossText(form, game) : ''
   return (
     <section aria-label={title} className="flex flex-col gap-3 rounded-md border border-rule p-3">
       <div className="flex items-center justify-between gap-2">
@@ -103,13 +102,14 @@ function GameView({ form, game, title, onChange, onRemove }: GameViewProps) {
   )
 }
 
-/** PT7: what a player risks, before the round; empty without a stake, or if it is unknown. */
-function largestLossText(game: FormGame, round: Round, balls: number, currency: Currency): string {
-  const { format, settings } = game
-  if (!isFormat(format)) return ''
-  const most = largestLossIn(toEngineGame({ gameNo: 1, format, settings, among: null }), round, balls)
-  if (most === Infinity) return setupWords.games.noLimit
-  return most ? setupWords.games.largestLoss(formatMoney(most, currency)) : ''
+/** PT7: what a player risks, before the round; empty without a stake. */
+function largestLossText(form: MatchForm, game: FormGame): string {
+  const { most, unlimited } = riskOf(form, [game])
+  if (unlimited.length > 0) {
+    const hasCap = isFormat(game.format) && 'maxLoss' in formats[game.format].fields
+    return hasCap ? setupWords.games.noLimit : setupWords.games.noLimitOnPresses
+  }
+  return most > 0 ? setupWords.games.largestLoss(formatMoney(most, form.currency)) : ''
 }
 
 interface AmongFieldProps {

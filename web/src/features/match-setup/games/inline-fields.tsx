@@ -1,4 +1,5 @@
 import type { SelectOption } from '#ui/choose/select.tsx'
+import { classNames } from '#ui/class-names.ts'
 import {
   type Currency,
   decimalsOf,
@@ -70,7 +71,13 @@ function fits(text: string, min: number, max: number): boolean {
   return /^-?\d{1,9}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 }
 
-function InlineInput({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {
+interface InlineInputProps extends ComponentProps<'input'> {
+  error: string | undefined
+  /** For several numbers. */
+  isWide?: boolean
+}
+
+export function InlineInput({ error, isWide = false, ...input }: InlineInputProps) {
   return (
     <>
       <input
@@ -78,7 +85,10 @@ function InlineInput({ error, ...input }: ComponentProps<'input'> & { error: str
         data-inline
         aria-invalid={error ? true : undefined}
         autoComplete="off"
-        className="min-h-target w-16 rounded-md border border-edge bg-card px-2 text-center font-semibold text-ink tabular-nums aria-invalid:border-flag"
+        className={classNames(
+          'min-h-target rounded-md border border-edge bg-card px-2 text-center font-semibold text-ink tabular-nums aria-invalid:border-flag',
+          isWide ? 'w-40' : 'w-16',
+        )}
       />
       {error && (
         <span role="alert" className="text-sm font-medium text-flag">

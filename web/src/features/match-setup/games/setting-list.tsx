@@ -2,12 +2,14 @@ import { type SettingField, stakeField } from '@nineteenth/scoring'
 import { classNames } from '#ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { InlineNumber, InlineSelect, InlineStake } from './inline-fields.tsx'
+import { InlineShares } from './inline-shares.tsx'
 import {
   type Fields,
   type Rules,
   type Settings,
   textsOf,
   toRecord,
+  toShares,
   usedSettings,
   withoutIdle,
 } from './setting-words.ts'
@@ -95,6 +97,8 @@ function controlOf(props: SettingProps): ReactNode {
         onChange={(chosen) => onChange(chosen === 'true')}
       />
     )
+  if (field.kind === 'shares')
+    return <InlineShares label={label} shares={toShares(value)} onChange={onChange} />
   if (field.kind === 'each-ball') {
     const each = toRecord(value)
     return balls.map(({ id, name: ball }) => (

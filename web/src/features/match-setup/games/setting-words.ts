@@ -62,6 +62,7 @@ const hasStrokes = ({ handicaps }: Settings) => handicaps !== 'none'
 const isGross = ({ scoring }: Settings) => String(scoring) in withoutHandicaps
 const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes(settings)
 const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
+const isPotByPlaces = ({ stake, money = 'places' }: Settings) => stake !== 0 && money === 'places'
 const isByHoles = ({ scoring }: Settings) => scoring !== 'strokes'
 const isFourBall = (settings: Settings, largestSide: number) => largestSide > 1 && hasStrokes(settings)
 
@@ -82,6 +83,11 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   order: ({ partners }) => partners !== 'sides',
   birdieBy: (settings) => !isGross(settings) && hasBirdies(settings),
   both: ({ birdie }) => birdie === true,
+  mostPresses: (settings) => isByHoles(settings) && toRecord(settings['presses'])['kind'] !== 'off',
+  places: isPotByPlaces,
+  atLeastStake: isPotByPlaces,
+  segments: isPotByPlaces,
+  maxLoss: ({ money }) => money !== 'places',
 }
 
 /** The words of a setting; a setting without words uses its own name. */
@@ -92,10 +98,10 @@ export function textsOf(name: string): NamedSetting {
 }
 
 /** The settings that matter, in the order golfers say them: scoring, stake, the rest. */
-export function usedSettings({ fields, settings, largestSide }: Rules): [string, SettingField][] {
+export function usedSettings({ fields, idle, settings, largestSide }: Rules): [string, SettingField][] {
   const order = Object.keys(settingTexts)
   const placeOf = (name: string) => (name in settingTexts ? order.indexOf(name) : order.length)
-  return Object.entries(fields)
+  return Object.entries(withoutIdle(fields, idle))
     .filter(([name]) => textsOf(name).isUsed?.(settings, largestSide) ?? true)
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }
@@ -144,8 +150,19 @@ function valueText(name: string, field: SettingField, value: unknown, wording: W
     const kind = String(toRecord(value)['kind'])
     return [lowered(options[kind] ?? kind), ...partsTexts(field.kinds[kind] ?? {}, value, wording)].join(', ')
   }
+  if (field.kind === 'shares') return sharesText(toShares(value))
   if (field.kind === 'each-ball') return Object.values(toRecord(value)).join(', ')
   return lowered(options[String(value)] ?? String(value))
+}
+
+export function toShares(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.map(Number) : []
+}
+
+/** "to 3 places (50, 30, 20%)" */
+function sharesText(shares: readonly number[]): string {
+  const { usual, places } = setupWords.games.payout
+  return shares.length === 0 ? usual : `${places(shares.length)} (${shares.join(', ')}%)`
 }
 
 /** "front $5", "at 2 down", "on the total: no" */

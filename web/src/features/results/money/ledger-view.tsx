@@ -3,7 +3,15 @@ import { Explained } from '#golf/explanation/explained.tsx'
 import { Card } from '#ui/draw/card.tsx'
 import { Fold } from '#ui/draw/fold.tsx'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
-import { formatMatchStatus, formatSignedMoney, formatValue, movedByGame, titleOf } from '@nineteenth/scoring'
+import {
+  formatMatchStatus,
+  formatMoney,
+  formatPosition,
+  formatSignedMoney,
+  formatValue,
+  movedByGame,
+  titleOf,
+} from '@nineteenth/scoring'
 import type { Decided } from '../tables/decided-board.tsx'
 import type { LiveMatch } from '../live-match.tsx'
 import { Payments } from './settle-up.tsx'
@@ -88,15 +96,38 @@ function BetList({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
   const drawn = useGrowing(lines.length)
   return (
     <ul aria-label={words.ledger.betByBet}>
-      {lines.slice(0, drawn).map(({ id, title, reason, moves }) => (
+      {lines.slice(0, drawn).map(({ id, title, reason, moves, line }) => (
         <li key={id} className="border-t border-rule px-4 py-2">
           <p className="[overflow-wrap:anywhere]">
             <span className="font-medium">{title}</span> · {reason}
           </p>
           {moves && <p className="text-sm text-quiet tabular-nums">{withWholeAmounts(moves)}</p>}
+          <Payouts line={line} names={names} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Who got what out of a pot, each amount with the arithmetic behind it. */
+function Payouts({ line: { game, claim, payouts = [] }, names }: { line: LedgerLine; names: MatchNames }) {
+  const drawn = useGrowing(payouts.length)
+  if (payouts.length === 0) return null
+  return (
+    <ol aria-label={words.ledger.payouts}>
+      {payouts.slice(0, drawn).map(({ player, position, amount }) => (
+        <li key={player} className="flex items-center gap-3 text-sm">
+          <span className="w-10 shrink-0 text-quiet tabular-nums">{formatPosition(position)}</span>
+          <span className="min-w-0 grow [overflow-wrap:anywhere]">{names.player(player)}</span>
+          <Explained
+            cell={{ table: 'payout', game, key: claim.key, player }}
+            shown={formatMoney(amount, names.currency)}
+            what={words.ledger.payoutOf(names.player(player))}
+            className="shrink-0 justify-end tabular-nums"
+          />
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -120,6 +151,7 @@ interface MoneyLine {
   title: string
   reason: string
   moves: string
+  line: LedgerLine
 }
 
 /** Every bet, pot and skin with a stake, each with its reason. */
@@ -127,8 +159,9 @@ export function moneyLines(result: MatchResult, names: MatchNames): MoneyLine[] 
   return result.ledger.lines.map((line) => ({
     id: `${line.game} ${line.claim.key}`,
     title: lineTitle(line, result, names),
-    reason: reasonOf(line.claim, line.amounts, names),
+    reason: reasonOf(line, names),
     moves: movesOf(line, result, names),
+    line,
   }))
 }
 
@@ -141,9 +174,10 @@ function movedText({ ledger, games }: MatchResult, player: PlayerId, { currency 
 
 function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, names: MatchNames): string {
   const title = titleOf(game, games)
-  if (claim.label === 'pot') return words.bet.pot(title)
   if (claim.label === 'skins-left') return words.bet.left(title)
-  if (claim.kind === 'pot' || claim.kind === 'points') return title
+  if (claim.kind === 'pot')
+    return claim.label === 'pot' ? words.bet.pot(title) : words.bet.potOf(title, claim.label)
+  if (claim.kind === 'points') return title
   if (claim.kind === 'skin') return words.bet[claim.label === 'leg' ? 'leg' : 'hole'](title, claim.hole ?? 0)
   const bet = betTitle(title, claim)
   const isOnly = ledger.lines.every((line) => line.game !== game || isBetween(line.claim, claim))
@@ -165,17 +199,24 @@ function pairOf({ a, b }: BetClaim) {
   return { a: { balls: a }, b: { balls: b } }
 }
 
-function reasonOf(claim: Claim, amounts: readonly number[], names: MatchNames): string {
+function reasonOf(line: LedgerLine, names: MatchNames): string {
+  const { claim } = line
   if (claim.state === 'open') return words.bet.notDecided
-  if (claim.kind === 'pot') return potReason(claim, amounts, names)
+  if (claim.kind === 'pot') return potReason(claim, line, names)
   if (claim.kind === 'points') return pointsReason(claim, names)
   return claim.kind === 'bet' ? betReason(claim, names) : skinReason(claim, names)
 }
 
-function potReason({ state, places }: PotClaim, amounts: readonly number[], names: MatchNames): string {
+function potReason(
+  { state, places }: PotClaim,
+  { amounts, payouts = [] }: LedgerLine,
+  names: MatchNames,
+): string {
   if (state === 'void') return words.bet.noResults
   const winners = amounts.filter((amount) => amount > 0).length
   if (winners === 0) return words.bet.stakesReturned
+  const paid = new Set(payouts.map(({ position }) => formatPosition(position))).size
+  if (paid > 1) return words.bet.placesPaid(paid)
   const best = places.filter(({ position }) => position.kind === 'place' && position.place === 1)
   const [first, ...others] = best
   if (first?.side !== undefined && others.length === 0) return words.bet.won(names.side(first.side))

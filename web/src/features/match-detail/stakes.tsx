@@ -1,0 +1,62 @@
+import type { MatchNames } from '#golf/board/match-names.ts'
+import {
+  type GameResult,
+  type Match,
+  type MatchResult,
+  formatMoney,
+  largestLossOf,
+  nassauSegments,
+  titleOf,
+} from '@nineteenth/scoring'
+import { useId } from 'react'
+import { words } from './words.ts'
+
+interface StakesProps {
+  match: Match
+  result: MatchResult
+  names: MatchNames
+}
+
+/** What each game is played for, and the most that a player can lose (PT7). Nothing without stakes. */
+export function Stakes({ match, result: { games }, names: { currency } }: StakesProps) {
+  const headingId = useId()
+  const stakes = games.flatMap((game) => {
+    const text = stakeText(game, match, (amount) => formatMoney(amount, currency))
+    return text ? [{ game: game.game, title: titleOf(game.game, games), text }] : []
+  })
+  if (stakes.length === 0) return null
+  const { most, unlimited } = largestLossOf(match, match.games)
+  return (
+    <section aria-labelledby={headingId} className="border-t border-rule px-4 py-3">
+      <h3 id={headingId} className="font-semibold">
+        {words.stakes.title}
+      </h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 tabular-nums">
+        {stakes.map(({ game, title, text }) => (
+          <div key={game} className="contents">
+            <dt className="text-quiet">{title}</dt>
+            <dd className="text-right">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-1 text-sm text-quiet">
+        {unlimited.length > 0 ? words.stakes.noLimit : words.stakes.most(formatMoney(most, currency))}
+      </p>
+    </section>
+  )
+}
+
+/** "$5", or "front $5, back $5, total $10"; empty without a stake, or in a game that can't be played. */
+function stakeText(
+  { settings, obstacle }: GameResult,
+  { holes }: Match,
+  write: (amount: number) => string,
+): string {
+  if (obstacle) return ''
+  if ('stake' in settings) return settings.stake > 0 ? write(settings.stake) : ''
+  if (!('stakes' in settings)) return ''
+  const parts = nassauSegments(holes.length)
+    .map((part) => [part, settings.stakes[part]] as const)
+    .filter(([, amount]) => amount > 0)
+  return parts.map(([part, amount]) => `${part} ${write(amount)}`).join(', ')
+}

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { InlineShares } from './inline-shares.tsx'
+
+test('a pot is paid out as usual, to a number of places, or by shares that add up', async () => {
+  const applied: (readonly number[])[] = []
+  render(<Shares onChange={(shares) => applied.push(shares)} />)
+  const choice = screen.getByLabelText<HTMLSelectElement>('Net: paid out')
+  expect(choice.selectedOptions[0]?.text).toBe('as usual for this many players')
+  await userEvent.selectOptions(choice, 'to 4 places')
+  await userEvent.selectOptions(choice, 'by own shares')
+  const field = screen.getByLabelText<HTMLInputElement>('Net: paid out, percent')
+  expect(field.value).toBe('40, 27, 20, 13')
+  await userEvent.clear(field)
+  await userEvent.type(field, '60-30')
+  expect(screen.getByRole('alert').textContent).toBe('Enter percentages that add up to 100, like 50, 30, 20.')
+  await userEvent.type(field, '-10')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.selectOptions(choice, 'as usual for this many players')
+  expect(applied).toEqual([[40, 27, 20, 13], [40, 27, 20, 13], [60, 30, 10], []])
+})
+
+function Shares({ onChange }: { onChange: (shares: readonly number[]) => void }) {
+  const [shares, setShares] = useState<readonly number[]>([])
+  const change = (chosen: readonly number[]) => {
+    setShares(chosen)
+    onChange(chosen)
+  }
+  return <InlineShares label="Net: paid out" shares={shares} onChange={change} />
+}
