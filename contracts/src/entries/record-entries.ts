@@ -25,7 +25,7 @@ export interface Recording {
   revision: number
   /** New rows of the log. */
   added: LogRow[]
-  /** Rows that were in the log before and have changed. */
+  /** Rows that were in the log before, in the order in which they changed. */
   changed: LogRow[]
   /** The rows that became current, in the revision `changedIn`: one for each cell that changed. */
   current: LogRow[]
