@@ -48,7 +48,7 @@ export function stakeHelp(means: string): SettingHelp<number> {
 export const potHelp: { readonly [Key in keyof PotSettings]: SettingHelp<PotSettings[Key]> } = {
   stake: stakeHelp(potMeans),
   places: {
-    title: 'Payout',
+    title: 'Places paid',
     text: 'How many places are paid, and the share of each. The usual number is one place for every three players.',
     format: (shares) => (shares.length === 0 ? 'a third of the players' : `${shares.join(', ')}%`),
   },

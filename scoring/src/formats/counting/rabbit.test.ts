@@ -198,7 +198,11 @@ describe('legs', () => {
     const most = [{}, { legs: 'thirds' }, { legs: 'round' }, { part: 'first-nine' }] as const
     expect(
       most.map((chosen) =>
-        rabbit.largestLoss?.(rabbit.settings({ stake: 5, ...chosen }, round), { balls: 4, holes: 18, sizes: [] }),
+        rabbit.largestLoss?.(rabbit.settings({ stake: 5, ...chosen }, round), {
+          balls: 4,
+          holes: 18,
+          sizes: [],
+        }),
       ),
     ).toEqual([10, 15, 5, 5])
   })

@@ -151,7 +151,9 @@ describe('a pot', () => {
 
   test('[PT7] a player can lose the stake of a pot, else the stake on every hole', () => {
     const settings = [skinsSettings({ stake: 200 }), skinsSettings({ stake: 200, money: 'pot' })]
-    expect(settings.map((each) => skins.largestLoss?.(each, { balls: 12, holes: 18, sizes: [] }))).toEqual([3600, 200])
+    expect(settings.map((each) => skins.largestLoss?.(each, { balls: 12, holes: 18, sizes: [] }))).toEqual([
+      3600, 200,
+    ])
   })
 })
 

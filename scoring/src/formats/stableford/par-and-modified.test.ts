@@ -66,7 +66,7 @@ describe('[PB1] a par competition', () => {
   })
 
   test('takes 95 % of handicaps, 90 % for sides by their best ball', () => {
-    expect(parCompetition.settings({}, round)).toEqual({
+    expect(parCompetition.settings({}, round)).toMatchObject({
       allowancePercent: 95,
       sides: { kind: 'sum' },
       ties: 'shared',
@@ -170,7 +170,7 @@ describe('[MF1] modified Stableford', () => {
   })
 
   test('has the defaults of Stableford otherwise', () => {
-    expect(modifiedStableford.settings({}, round)).toEqual({
+    expect(modifiedStableford.settings({}, round)).toMatchObject({
       scoring: 'gross',
       points: { kind: 'tour' },
       allowancePercent: 100,

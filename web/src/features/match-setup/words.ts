@@ -79,7 +79,7 @@ export const setupWords = {
     rulesOf: (game: string) => `Rules of ${game}`,
     noStake: 'none',
     payout: {
-      usual: 'As usual for this many players',
+      usual: 'A third of the field',
       places: (places: number) => (places === 1 ? '1 place' : `${places} places`),
       own: 'Your own shares',
       percent: 'percent',
@@ -339,7 +339,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   // Before any percentage: golfers look here for the stake.
   stake: { label: 'Stake', isStake: true },
   stakes: { label: 'Stakes', isStake: true },
-  places: { label: 'Places' },
+  places: { label: 'Places paid' },
   atLeastStake: { label: 'Smallest payout', options: yesNo('The stake', 'Any amount') },
   segments: { label: 'Pots', options: yesNo('First nine, last nine, total', 'One') },
   front: { label: 'Front' },

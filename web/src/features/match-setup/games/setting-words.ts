@@ -162,7 +162,7 @@ export function toShares(value: unknown): readonly number[] {
 /** "to 3 places (50, 30, 20%)" */
 function sharesText(shares: readonly number[]): string {
   const { usual, places } = setupWords.games.payout
-  return shares.length === 0 ? usual : `${places(shares.length)} (${shares.join(', ')}%)`
+  return shares.length === 0 ? lowered(usual) : `${places(shares.length)} (${shares.join(', ')}%)`
 }
 
 /** "front $5", "at 2 down", "on the total: no" */

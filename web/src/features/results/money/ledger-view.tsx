@@ -175,8 +175,8 @@ function movedText({ ledger, games }: MatchResult, player: PlayerId, { currency 
 function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, names: MatchNames): string {
   const title = titleOf(game, games)
   if (claim.label === 'skins-left') return words.bet.left(title)
-  if (claim.kind === 'pot')
-    return claim.label === 'pot' ? words.bet.pot(title) : words.bet.potOf(title, claim.label)
+  if (claim.label === 'pot') return words.bet.pot(title)
+  if (claim.kind === 'pot') return words.bet.potOf(title, claim.label)
   if (claim.kind === 'points') return title
   if (claim.kind === 'skin') return words.bet[claim.label === 'leg' ? 'leg' : 'hole'](title, claim.hole ?? 0)
   const bet = betTitle(title, claim)
