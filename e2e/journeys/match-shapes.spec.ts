@@ -395,7 +395,7 @@ test('two against two play Vegas with a cap, to the last payment', async ({ page
   await expect(games.getByText('Vegas needs two sides of two, or four players, in one group.')).toBeVisible()
   await page.getByText('Team', { exact: true }).click()
   await games.getByLabel(/^Vegas: Stake/).fill('1')
-  await expect(games.getByText(/Set a cap on losses/)).toBeVisible()
+  await expect(games.getByText(/set a cap on losses/)).toBeVisible()
   await games.getByLabel(/^Vegas: losses capped at/).fill('30')
   await expect(games.getByText('You can lose 30 at most.')).toBeVisible()
   await expectAccessible(page)

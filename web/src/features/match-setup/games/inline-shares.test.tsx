@@ -8,9 +8,9 @@ test('a pot is paid out as usual, to a number of places, or by shares that add u
   const applied: (readonly number[])[] = []
   render(<Shares onChange={(shares) => applied.push(shares)} />)
   const choice = screen.getByLabelText<HTMLSelectElement>('Net: paid out')
-  expect(choice.selectedOptions[0]?.text).toBe('as usual for this many players')
-  await userEvent.selectOptions(choice, 'to 4 places')
-  await userEvent.selectOptions(choice, 'by own shares')
+  expect(choice.selectedOptions[0]?.text).toBe('A third of the field')
+  await userEvent.selectOptions(choice, '4 places')
+  await userEvent.selectOptions(choice, 'Your own shares')
   const field = screen.getByLabelText<HTMLInputElement>('Net: paid out, percent')
   expect(field.value).toBe('40, 27, 20, 13')
   await userEvent.clear(field)
@@ -18,7 +18,7 @@ test('a pot is paid out as usual, to a number of places, or by shares that add u
   expect(screen.getByRole('alert').textContent).toBe('Enter percentages that add up to 100, like 50, 30, 20.')
   await userEvent.type(field, '-10')
   expect(screen.queryByRole('alert')).toBeNull()
-  await userEvent.selectOptions(choice, 'as usual for this many players')
+  await userEvent.selectOptions(choice, 'A third of the field')
   expect(applied).toEqual([[40, 27, 20, 13], [40, 27, 20, 13], [60, 30, 10], []])
 })
 

@@ -53,7 +53,7 @@ test('[PT7] Vegas without a cap says that losses can get large', () => {
   select('Vegas: Partners', 'thirds')
   expect(screen.getByLabelText('Vegas: Order of partners')).toBeDefined()
   fireEvent.change(screen.getByLabelText('Vegas: Stake'), { target: { value: '1' } })
-  expect(screen.getByText(/Set a cap on losses/)).toBeDefined()
+  expect(screen.getByText(/set a cap on losses/)).toBeDefined()
   fireEvent.change(screen.getByLabelText(/^Vegas: Cap on losses/), { target: { value: '20' } })
   expect(screen.getByText('You can lose 20 at most.')).toBeDefined()
 })
