@@ -524,7 +524,7 @@ test('five sides of four play best two', async ({ page, context }) => {
   await expect(larks).toContainText('\u221224')
   await expect(larks.getByLabel('Winner')).toBeVisible()
   await expect(table.getByRole('row', { name: /Honourable/ })).toContainText('156')
-  await expectExplained(page, /^To par of Larks: .*, explain$/)
+  await expectExplained(page, /^Larks’ score to par: .*, explain$/)
   // Sixteen lose their five, and four share the eighty.
   await expect(
     page
