@@ -396,7 +396,7 @@ test('two against two play Vegas with a cap, to the last payment', async ({ page
   await page.getByText('Team', { exact: true }).click()
   await games.getByLabel(/^Vegas: Stake/).fill('1')
   await expect(games.getByText(/set a cap on losses/)).toBeVisible()
-  await games.getByLabel(/^Vegas: losses capped at/).fill('30')
+  await games.getByLabel(/^Vegas: Cap on losses/).fill('30')
   await expect(games.getByText('You can lose 30 at most.')).toBeVisible()
   await expectAccessible(page)
   const match = await create(page, golfer, people)
@@ -416,11 +416,9 @@ test('two against two play Vegas with a cap, to the last payment', async ({ page
   }, 0)
   expect(points).toBe(19 - 1 + 19)
   const lastNames = (side: typeof winners) => side!.map(({ displayName }) => displayName.split(' ')[1]!)
-  for (const name of lastNames(winners))
-    await expectFigures(page, 'Vegas', { [`${name} \\(B\\)`]: `\\+${points}` })
-  for (const name of lastNames(losers))
-    await expectFigures(page, 'Vegas', { [`${name} \\(A\\)`]: `\u2212${points}` })
-  await expectExplained(page, /^Points of Golfer .* explain$/)
+  for (const name of lastNames(winners)) await expectFigures(page, 'Vegas', { [name]: `\\+${points}` })
+  for (const name of lastNames(losers)) await expectFigures(page, 'Vegas', { [name]: `\u2212${points}` })
+  await expectExplained(page, /^Golfer .*’s points: .* explain$/)
   await expectExplained(page, /hole 1, .* explain$/)
   const [one, two] = losers!.map(({ displayName }) => displayName)
   const [first, second] = winners!.map(({ displayName }) => displayName)
@@ -532,7 +530,7 @@ test('five sides of four play best two', async ({ page, context }) => {
   await expect(larks).toContainText('\u221224')
   await expect(larks.getByLabel('Winner')).toBeVisible()
   await expect(table.getByRole('row', { name: /Honourable/ })).toContainText('156')
-  await expectExplained(page, /^To par of Larks: .*, explain$/)
+  await expectExplained(page, /^Larks’ score to par: .*, explain$/)
   // Sixteen lose their five, and four share the eighty.
   await expect(
     page
@@ -688,7 +686,7 @@ async function expectFigures(page: Page, game: string, figures: Record<string, s
   const table = page.getByRole('table', { name: game, exact: true })
   for (const [name, figure] of Object.entries(figures))
     await expect(
-      table.getByRole('button', { name: new RegExp(` of Golfer ${name}: ${figure}, explain$`) }).first(),
+      table.getByRole('button', { name: new RegExp(`^Golfer ${name}’s .*: ${figure}, explain$`) }).first(),
     ).toBeAttached()
 }
 
