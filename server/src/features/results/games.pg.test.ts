@@ -136,7 +136,9 @@ describe('game results', () => {
       'Greens: 216 +72',
     ])
     const { balances } = await resultsOf(id)
-    expect(balances.map(({ amount }) => amount)).toEqual([20, 20, 20, 20, ...Array<number>(16).fill(-5)])
+    // Two places, 65 and 35 percent of 100.
+    const paid = [12, 11, 11, 11, 4, 4, 4, 3]
+    expect(balances.map(({ amount }) => amount)).toEqual([...paid, ...Array<number>(12).fill(-5)])
   })
 })
 
@@ -167,7 +169,7 @@ describe('a new format in the registry', () => {
     const issues = [{ path: 'games.0.settings.stake' }]
     const wrong = await rejectionOf({ format: 'fives', settings: { stake: -1 } })
     expect(wrong).toMatchObject({ code: 'invalid-request', issues })
-    const unknown = await rejectionOf({ format: 'sixes', settings: {} })
+    const unknown = await rejectionOf({ format: 'banker', settings: {} })
     expect(unknown).toMatchObject({ code: 'invalid-request' })
   })
 })
