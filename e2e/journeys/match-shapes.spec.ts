@@ -199,8 +199,8 @@ test('a shotgun of three groups, two phones offline in turn: every score counts'
   await expect(groups.getByRole('button', { name: 'Move Golfer Two', exact: true })).toBeFocused()
   await expectAccessible(page)
   // Among several groups nothing is carried over, unless the group wants it.
-  await expect(games.getByLabel('Skins: a tied hole')).toHaveValue('false')
-  await games.getByLabel('Skins: a tied hole').selectOption('carries over')
+  await expect(games.getByLabel('Skins: Tied holes')).toHaveValue('false')
+  await games.getByLabel('Skins: Tied holes').selectOption('Carry over')
   const match = await create(page, golfer)
   expect(match.groups.map(({ startsOn }) => startsOn)).toEqual([1, 7, 13])
   const sizes = match.groups.map(
@@ -562,8 +562,8 @@ test('three teams of four play best two for a pot with three places, to the last
   for (const box of ['Quota', 'Nassau', 'Gross', 'Net'])
     await page.getByRole('checkbox', { name: box }).uncheck()
   await page.getByText('Team', { exact: true }).click()
-  const sides = await openRow(page, 'Sides')
-  await sides.getByRole('button', { name: 'Add a side' }).click()
+  const sides = await openRow(page, 'Teams')
+  await sides.getByRole('button', { name: 'Add a team' }).click()
   const games = await openRow(page, 'More games')
   await addGame(page, 'Best ball')
   await games.getByLabel(/^Best ball: Scores that count/).fill('2')
@@ -592,13 +592,13 @@ test('three teams of four play best two for a pot with three places, to the last
   const gains = new Map(totals.map(({ side }, place) => [side, [5, -1, -4][place]!]))
 
   await completeOnPage(page, match.id)
-  await expectExplained(page, new RegExp(`^To par of Side ${totals[0]!.side}: .*, explain$`))
+  await expectExplained(page, new RegExp(`^Team ${totals[0]!.side}’s score to par: .*, explain$`))
   const balances = page.getByRole('list', { name: 'Balances' })
   for (const { displayName, side } of match.players) {
     const gain = gains.get(side ?? '')!
     const shown = gain > 0 ? `+${gain}` : `\u2212${-gain}`
     await expect(
-      balances.getByRole('button', { name: `Balance of ${displayName}: ${shown}, explain`, exact: true }),
+      balances.getByRole('button', { name: `${displayName}’s balance: ${shown}, explain`, exact: true }),
     ).toBeVisible()
   }
   await page.getByText('Bet by bet').click()
@@ -606,12 +606,12 @@ test('three teams of four play best two for a pot with three places, to the last
   await expect(payouts).toHaveCount(12)
   await expect(payouts.first()).toContainText(/^1.*15$/)
   await expect(payouts.last()).toContainText(/^3.*6$/)
-  await expectExplained(page, /^Payout of Golfer .*: 9, explain$/)
+  await expectExplained(page, /^Golfer .*’s payout: 9, explain$/)
   // Twenty change hands, in payments that each settle at least one player.
   const amounts = await page
     .getByRole('list', { name: 'Payments' })
     .last()
-    .getByRole('button', { name: /^Payment of / })
+    .getByRole('button', { name: /payment to / })
     .allTextContents()
   expect(amounts.map(Number).reduce((sum, amount) => sum + amount, 0)).toBe(20)
   expect(amounts.length).toBeLessThan(12)

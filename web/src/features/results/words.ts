@@ -85,7 +85,7 @@ export const words = {
     playersEach: (players: number, amount: string) => `${players} players ${amount} each`,
     payments: 'Payments',
     payouts: 'Payouts',
-    payoutOf: (name: string) => `Payout of ${name}`,
+    payoutOf: (name: string) => `${possessive(name)} payout`,
     pays: 'pays',
     allSquare: 'All square. No payments.',
     paymentOf: (from: string, to: string) => `${possessive(from)} payment to ${to}`,

@@ -35,7 +35,7 @@ test('a pot shows who got what, and explains each payout', async () => {
     'T2Bob15',
     'T2Cy15',
   ])
-  await userEvent.click(payouts.getByRole('button', { name: 'Payout of Bob: 15, explain' }))
+  await userEvent.click(payouts.getByRole('button', { name: 'Bob’s payout: 15, explain' }))
   const lines = within(await screen.findByRole('dialog')).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Pot10 × 6= 60',
