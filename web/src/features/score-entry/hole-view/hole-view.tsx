@@ -41,15 +41,15 @@ export function HoleView(props: HoleViewProps) {
   if (rowOf(card, number) < 0) return null
   return (
     <div className={classNames('mx-auto w-full max-w-xl', !isReadOnly && withThumb)}>
-      <div {...swipe} className="group/hole flex min-h-0 flex-1 touch-pan-y flex-col gap-1">
+      <div {...swipe} className="flex min-h-0 flex-1 touch-pan-y flex-col gap-1">
         <div className={topBar}>
           {toolbar}
           <HoleHeader card={card} number={number} onTurn={entry.turn} onGoTo={entry.goTo} />
         </div>
-        {!isReadOnly && !isStandingBelow && <ToastSlot className="empty:hidden" />}
-        <div ref={rowsRef} className={rows}>
+        {!isReadOnly && !isStandingBelow && <ToastSlot className="peer/toast empty:hidden" />}
+        <div ref={rowsRef} className={classNames(rows, underToast)}>
           {note}
-          {!isStandingBelow && <div className={underToast}>{standing}</div>}
+          {!isStandingBelow && <div data-standing>{standing}</div>}
           <ul className="flex flex-[1_0_auto] flex-col gap-1 pb-1" aria-label={words.hole.scores(number)}>
             {card.players.map((player) => (
               <PlayerRow
@@ -76,8 +76,9 @@ export function HoleView(props: HoleViewProps) {
   )
 }
 
-// A toast takes its place, so that the rows keep theirs.
-const underToast = 'group-has-[[data-toast]]/hole:sr-only'
+// A toast takes the place of the games' line, so that the rows keep theirs. Only the slot is watched: to watch all around
+// the rows, every tap would recalculate their styles.
+const underToast = 'peer-has-[[data-toast]]/toast:*:data-standing:sr-only'
 // Fills the screen between header and navigation (base.css). On desktops, and on phones in landscape, the pad is
 // beside the players: both are visible without scrolling.
 const withThumb =
