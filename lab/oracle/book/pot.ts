@@ -39,7 +39,7 @@ export function potLines(field: Field, places: Places, chosen: Partial<PotChoice
   const own = chosen.places ?? []
   // PP1: a third of those who can take a place, rounded, at least 1 and at most 8.
   const usualNumber = Math.min(8, Math.max(1, Math.floor((2 * takers.length + 3) / 6)))
-  // PP5: the places that nobody takes are left out, and the others are paid in proportion.
+  // PP5: places without a taker are left out, and the others are paid in proportion.
   const taken = sum(tied.map(({ many }) => many))
   const percents = (own.length > 0 ? own : (usual[usualNumber] ?? [])).slice(0, taken)
   const pools = pooled(tied, divided(pot, percents))

@@ -28,7 +28,7 @@ export interface Bet extends Stretch {
 export type Ending =
   | { readonly winner: Opponent; readonly by: 'concession' | 'withdrawal' }
   | 'tied'
-  | 'nobody-left'
+  | 'none-left'
 
 /** A side's ball on each hole, in playing order: the lowest net, X, or null while it waits. */
 export interface Balls {
@@ -112,7 +112,7 @@ function standingOf(balls: Balls, rules: BetRules): BetStanding {
   const play = (under: BetRules) =>
     under.scoring === 'strokes' ? byStrokes(balls.A, balls.B, under) : byHoles(balls.winners, under)
   const ending = balls.endings.find((one) => one !== null)
-  if (ending === undefined || ending === 'nobody-left') return play(rules)
+  if (ending === undefined || ending === 'none-left') return play(rules)
   const before = play({ ...rules, isComplete: false })
   if (before.isDecided) return before
   if (ending === 'tied') return ledBy(0, '', 'decided')

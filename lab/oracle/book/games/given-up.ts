@@ -34,7 +34,7 @@ export function endingsOf(
   opponents: Opponents,
   order: readonly number[],
   field: Field,
-  isVoidWithout?: 'anybody' | 'a-side',
+  isVoidWithout?: 'a-player' | 'a-side',
 ): (Ending | null)[] {
   const endings: (Ending | null)[] = []
   const concession = earliestOf(notesBetween(opponents, field), order)
@@ -65,16 +65,16 @@ function whoIsLeft(
   { A, B }: Opponents,
   number: number,
   { match }: Field,
-  isVoidWithout?: 'anybody' | 'a-side',
+  isVoidWithout?: 'a-player' | 'a-side',
 ): Ending | null {
   const index = match.holes.indexOf(number)
   const hasA = A.some(({ gone }) => !gone[index])
   const hasB = B.some(({ gone }) => !gone[index])
   // WD4
-  if (isVoidWithout === 'anybody' && [...A, ...B].some(({ gone }) => gone[index])) return 'nobody-left'
+  if (isVoidWithout === 'a-player' && [...A, ...B].some(({ gone }) => gone[index])) return 'none-left'
   if (hasA && hasB) return null
-  if (isVoidWithout) return 'nobody-left'
-  if (!hasA && !hasB) return 'nobody-left'
+  if (isVoidWithout) return 'none-left'
+  if (!hasA && !hasB) return 'none-left'
   return { winner: hasA ? 'A' : 'B', by: 'withdrawal' }
 }
 

@@ -135,7 +135,7 @@ export function playPairing(
   chosen: Partial<NassauChoice>,
   segments: readonly SegmentName[],
   part?: { readonly from: number; readonly to: number },
-  isVoidWithout?: 'anybody' | 'a-side',
+  isVoidWithout?: 'a-player' | 'a-side',
 ): Pairing {
   const { match } = field
   const { A, B } = opponents

@@ -41,7 +41,7 @@ export function playParts(field: Field, chosen: Partial<SixesChoice>): Pairing[]
       handicaps,
       fourBallAllowancePercent: allowancePercent,
     }
-    const leaving = partner === 'void' ? 'anybody' : 'a-side'
+    const leaving = partner === 'void' ? 'a-player' : 'a-side'
     const played = playPairing(
       { A, B },
       { ...field, concessions: [] },
@@ -68,7 +68,7 @@ export function sixesSheet({ balls, match }: Field, parts: readonly Pairing[]): 
   const places = placesOf(standings)
   const isDecided = parts.every(({ bets, endings, winners }) => {
     const { from = 0, to = -1 } = bets.total[0] ?? {}
-    const isLeft = endings.slice(from, to + 1).includes('nobody-left')
+    const isLeft = endings.slice(from, to + 1).includes('none-left')
     const isMissing = winners.some(
       (winner, hole) => hole >= from && hole <= to && winner === null && endings[hole] === null,
     )

@@ -57,7 +57,7 @@ test('[SF3] the allowance of the playing handicap is a setting', () => {
 test.each([
   ['pairs count the better ball', { largestSide: 2 }, {}, { kind: 'best', balls: 1 }, 85],
   ['larger sides add up', { largestSide: 3 }, {}, { kind: 'sum' }, 100],
-  ['nobody has sides', { largestSide: 1 }, {}, { kind: 'sum' }, 100],
+  ['no sides', { largestSide: 1 }, {}, { kind: 'sum' }, 100],
   [
     'the best of four',
     { largestSide: 4 },
