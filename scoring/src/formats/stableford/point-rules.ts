@@ -1,4 +1,3 @@
-import type { HoleScore } from '#card/hole-score.ts'
 import type { Label } from '#explanation/words/labels.ts'
 import type { RuleId } from '#explanation/words/rules.ts'
 import {
@@ -9,15 +8,7 @@ import {
   type PointTable,
 } from '#points/stableford.ts'
 import type { ModifiedSettings } from './modified-format.ts'
-
-/** What the games of one family differ in. */
-export interface PointRules {
-  /** The points of a score; null while it is missing. */
-  readonly pointsOf: (score: HoleScore, par: number, strokes: number) => number | null
-  /** The points of a par, which places don't count until all cards are full (SF4). */
-  readonly forPar: number
-  readonly isGross: boolean
-}
+import type { PointRules } from './stableford.ts'
 
 /** How a family's game is named in explanations. */
 export interface PointWords {

@@ -15,10 +15,14 @@ import {
   parWords,
   stablefordRules,
   stablefordWords,
-  type PointRules,
   type PointWords,
 } from './point-rules.ts'
-import { playStableford, type StablefordResult, type StablefordSettings } from './stableford.ts'
+import {
+  playStableford,
+  type PointRules,
+  type StablefordResult,
+  type StablefordSettings,
+} from './stableford.ts'
 
 /** How Stableford is counted, shown and paid (SF1, SF3 to SF7). */
 export const stablefordScorer = scorerBy<StablefordSettings>(() => stablefordRules, stablefordWords)

@@ -11,13 +11,14 @@ import { cardParts, partsOfBalls, type CardRows } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
 import { holeOperands, placeSteps, withoutPlace } from '../place-steps.ts'
 import { sideSteps } from '../side-steps.ts'
-import type { PointRules, PointWords } from './point-rules.ts'
+import type { PointWords } from './point-rules.ts'
 import {
   missingPoints,
   paceBy,
   type StablefordResult,
   type StablefordRow,
   type StablefordSettings,
+  type PointRules,
 } from './stableford.ts'
 
 interface PlayedStableford extends Played<StablefordSettings, StablefordResult> {

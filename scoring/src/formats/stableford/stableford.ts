@@ -10,10 +10,18 @@ import { countback } from '#standings/countback.ts'
 import { positions, type Contention, type Position, type TieBreak } from '#standings/positions.ts'
 import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
 import { averagesOf, type RankedSide } from '../sides.ts'
-import type { PointRules } from './point-rules.ts'
 
 /** How a side counts: the sum of its members, or the best points of some balls on each hole (SF5, SF6). */
 export type SidePoints = { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
+
+/** What the games of one family differ in. */
+export interface PointRules {
+  /** The points of a score; null while it is missing. */
+  readonly pointsOf: (score: HoleScore, par: number, strokes: number) => number | null
+  /** The points of a par, which places don't count until all cards are full (SF4). */
+  readonly forPar: number
+  readonly isGross: boolean
+}
 
 /** Settings of Stableford and its family. */
 export interface StablefordSettings extends SegmentPotSettings {
