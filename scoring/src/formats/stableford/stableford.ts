@@ -1,3 +1,4 @@
+import type { HoleScore } from '#card/hole-score.ts'
 import { isPlayed } from '#card/hole-score.ts'
 import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
