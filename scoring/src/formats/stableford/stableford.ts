@@ -1,5 +1,4 @@
-import type { HoleScore } from '#card/hole-score.ts'
-import { isPlayed } from '#card/hole-score.ts'
+import { isPlayed, type HoleScore } from '#card/hole-score.ts'
 import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import type { Contestant, Field } from '#match/field.ts'
