@@ -1,3 +1,4 @@
+import { sumOf } from '../arithmetic/sum-of.ts'
 import type { BallId } from '../match/ids.ts'
 import type { PointsClaim } from './claim.ts'
 import { shareOut } from './prize-split.ts'
@@ -24,8 +25,4 @@ export function potOfShares({ stake, isFinal, unit, balls, shares }: SharesWon):
     return { ball, points: own.length, amount: state === 'decided' ? sumOf(own) - stake * players : 0 }
   })
   return { kind: 'points', key: 'pot', label: 'pot', unit, state, stake, amounts }
-}
-
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

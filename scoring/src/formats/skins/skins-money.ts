@@ -1,3 +1,4 @@
+import { sumOf } from '#arithmetic/sum-of.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Claim, PointsClaim } from '#settlement/claim.ts'
 import { potOfShares } from '#settlement/pot-of-shares.ts'
@@ -64,8 +65,4 @@ function amountsLeft({ rows, holes, left }: SkinsResult, settings: SkinsSettings
 
 function playersOf(rows: readonly SkinsRow[]): number {
   return sumOf(rows.map(({ players }) => players))
-}
-
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '#arithmetic/sum-of.ts'
 import { isPlayed, type HoleScore } from '#card/hole-score.ts'
 import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
@@ -219,8 +220,4 @@ function bestPoints(points: readonly (number | null)[], best: number, isFinal: b
   if (!isFinal && (points.length === 0 || points.includes(null))) return null
   const earned = points.map((each) => each ?? 0).toSorted((a, b) => b - a)
   return sumOf(earned.slice(0, best))
-}
-
-function sumOf(points: readonly (number | null)[]): number {
-  return points.reduce<number>((sum, each) => sum + (each ?? 0), 0)
 }
