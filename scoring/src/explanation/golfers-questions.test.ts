@@ -323,7 +323,7 @@ test('[NA6] net totals read as golfers say them', () => {
   expect(byStrokes([]).at(-1)).toBe('Not started')
   expect(byStrokes(card('- X E'), { isComplete: true }).slice(-2)).toEqual([
     'Match: net of A NR, net of B 12, 6 holes not played = B up',
-    'Void: B up, 6 holes not played = void',
+    'No result: B up, 6 holes not played = no result',
   ])
 })
 
@@ -355,7 +355,7 @@ test('[NA7] a certain winner, a bet settled as it stands and a void bet', () => 
   ])
   expect(closed('- - E E', 'as-they-stand').at(-1)).toBe('As it stands: A 2 up, 5 holes not played = A 2 up')
   expect(closed('- + E E', 'as-they-stand').at(-1)).toBe('As it stands: AS, 5 holes not played = AS')
-  expect(closed('- - E E').at(-1)).toBe('Void: A 2 up, 5 holes not played = void')
+  expect(closed('- - E E').at(-1)).toBe('No result: A 2 up, 5 holes not played = no result')
 })
 
 test('[BB2] partners who left are named with the hole they left from', () => {
@@ -377,8 +377,8 @@ test('[NA5] a record of a completed match shows void bets and wins without a num
     'Record = 1 won, 1 lost, 0 halved = 1–1–0',
   ])
   expect(linesOf(match, { ...cell, column: 'total' }).slice(-2)).toEqual([
-    'Against Cal: void',
-    'Record = 1 won, 0 lost, 0 halved, 1 void = 1–0–0',
+    'Against Cal: no result',
+    'Record = 1 won, 0 lost, 0 halved, 1 no result = 1–0–0',
   ])
 })
 

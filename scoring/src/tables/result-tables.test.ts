@@ -135,10 +135,10 @@ describe('nassau', () => {
     expect(nassauOf(players)?.rows.map(({ ball }) => ball)).toEqual(['cleo', 'ann', 'bob'])
   })
 
-  test('[NA7] a bet that can no longer be decided is shown as void', () => {
+  test('[NA7] a bet that can no longer be decided has no result', () => {
     const players = [player('ann', first(12, round(0))), player('bob', first(12, round(2)))]
     const rows = nassauOf(players, { isComplete: true })?.rows
-    expect(rows?.[0]?.cells).toEqual(['2&1', 'void', 'void'])
+    expect(rows?.[0]?.cells).toEqual(['2&1', 'no result', 'no result'])
   })
 
   test('[NA6] a lead without a number is higher than any number', () => {

@@ -72,7 +72,7 @@ test('[MT1] three players meet in turn', () => {
 
 test('[MT1] a completed match with holes missing is void, or settled as it stands', () => {
   const players = [scratch('Ann', '- E E'), scratch('Bob', 'E E E')]
-  expect(table(match(players, {}, { isComplete: true }))).toEqual(['Ann void', 'Bob void'])
+  expect(table(match(players, {}, { isComplete: true }))).toEqual(['Ann no result', 'Bob no result'])
   expect(table(match(players, { unfinished: 'as-they-stand' }, { isComplete: true }))).toEqual([
     'Ann 1 up',
     'Bob 1 down',
