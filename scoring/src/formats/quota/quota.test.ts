@@ -45,7 +45,7 @@ test('[QU1] base, floor and allowance are settings', () => {
   )
 })
 
-test('[QU1] nine holes count from 18', () => {
+test('[QU1] the base of nine holes is 18', () => {
   expect(quotaSettings({}, 9).base).toBe(18)
   expect(quotaSettings({ base: 19 }, 9)).toMatchObject({ base: 19, floor: 0, stake: 0, points: 'stableford' })
 })
