@@ -6,7 +6,8 @@ import {
   offeredFormats,
 } from '@nineteenth/contracts'
 import { formatSettingsSchema } from '@nineteenth/contracts/game-settings'
-import { type Currency, convertStakes } from '@nineteenth/scoring'
+import type { Currency } from '@nineteenth/scoring'
+import { convertStakes } from '@nineteenth/scoring/forms'
 import { z } from 'zod'
 
 const playerSchema = z.object({
