@@ -268,11 +268,11 @@ describe('on screen', () => {
     expect(cells.slice(0, 10).map(({ mark, balls, text }) => [mark, ...balls, text].join(' '))).toEqual([
       'won A caught',
       'won A kept',
-      'halved free',
+      'none free',
       'won C caught',
       'won C kept',
       'won C kept',
-      'halved free',
+      'none free',
       'won B caught',
       'won B kept',
       'open ',

@@ -257,7 +257,7 @@ describe('its table', () => {
   test('[VG2] [VG4] [VG6] a hole, the points of a player and the place are explained', () => {
     const hole = { table: 'hole', game: 'vegas', key: null } as const
     expect(linesOf(whole, { ...hole, hole: 1 })).toEqual([
-      'Number turned, Ann and Bob = Bob 50 + Ann 4 = 54',
+      'Flipped number, Ann and Bob = Bob 50 + Ann 4 = 54',
       'Number, Cy and Di = Cy 30 + Di 6 = 36',
       'Points = 54 − 36 = 18',
     ])

@@ -32,7 +32,7 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
     'quota',
     { base: 39, points: '1-2-4-8', allowancePercent: 90, stake: 500 },
     {},
-    'Quota: 39 minus handicap · Lowest quota: 0 · Points: 1-2-4-8 · Stake: $5 · Places paid: a third of the field · Smallest payout: any amount · Pots: one · Handicap allowance: 90%',
+    'Quota: 39 minus handicap · Lowest quota: 0 · Points: 1-2-4-8 · Stake: $5 · Places paid: a third of the field · Smallest payout: any amount · Pots: one for the round · Handicap allowance: 90%',
   ],
   [
     'nassau',
@@ -49,7 +49,7 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
       fourBallMethod: 'gbi',
     },
     { largestSide: 2 },
-    'Scoring: match play · Stakes: front $5, back $5, total $10 · Strokes: off the low handicap · Handicap allowance: 90% · Allowance applies to: the difference · Presses: automatic, at 2 down, on the total: yes · Limit on presses: none · Unfinished bets: pay as they stand',
+    'Scoring: match play · Stakes: front $5, back $5, total $10 · Strokes: off the low handicap · Handicap allowance: 90% · Allowance applies to: strokes received · Presses: automatic, at 2 down, on the total: yes · Limit on presses: none · Unfinished bets: pay as they stand',
   ],
   [
     'nassau',
