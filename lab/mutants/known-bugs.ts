@@ -667,4 +667,11 @@ export const knownBugs: readonly KnownBug[] = [
     find: "...(isVoid && { unfinished: 'void' })",
     replace: '...(isVoid && { unfinished: settings.unfinished })',
   },
+  {
+    number: '81',
+    bug: 'greensomes count half of both handicaps, as alternate shot',
+    file: 'handicap/shared-ball.ts',
+    find: 'greensomes: { 2: [60, 40] }',
+    replace: 'greensomes: { 2: [50, 50] }',
+  },
 ]

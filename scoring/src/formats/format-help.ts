@@ -1,5 +1,6 @@
 import { formatMoney } from '../settlement/money.ts'
-import { potMeans, type PotSettings, type SegmentPotSettings } from '../settlement/pot.ts'
+import type { PotSettings, SegmentPotSettings } from '../settlement/pot.ts'
+import { potMeans } from './pot-fields.ts'
 
 /** A setting in plain words. */
 export interface SettingHelp<Value> {

@@ -1,6 +1,8 @@
 import { allowanceHelp, formatStake, stakeHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
-import { matchPlay, type MatchPlaySettings } from './match-play-format.ts'
-import { nassau, type NassauSettings } from './nassau-format.ts'
+import { matchPlayForm } from './match-play-form.ts'
+import type { MatchPlaySettings } from './match-play-format.ts'
+import { nassauForm } from './nassau-form.ts'
+import type { NassauSettings } from './nassau-format.ts'
 import type { BoutSettings } from './play-bouts.ts'
 
 /** The settings that nassau and match play share. */
@@ -53,7 +55,7 @@ export const matchPlayHelp: FormatHelp<MatchPlaySettings> = {
     ],
     shown: [1, 3],
   },
-  settings: { stake: stakeHelp(matchPlay.stakeMeans), presses: pressesHelp, ...boutSettings },
+  settings: { stake: stakeHelp(matchPlayForm.stakeMeans), presses: pressesHelp, ...boutSettings },
 }
 
 export const nassauHelp: FormatHelp<NassauSettings> = {
@@ -69,7 +71,7 @@ export const nassauHelp: FormatHelp<NassauSettings> = {
   settings: {
     stakes: {
       title: 'Stakes',
-      text: nassau.stakeMeans,
+      text: nassauForm.stakeMeans,
       format: ({ front, back, total }) =>
         front === back && back === total
           ? formatStake(front)

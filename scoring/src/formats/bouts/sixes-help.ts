@@ -1,6 +1,7 @@
 import { orderHelp } from '../counting/points-help.ts'
 import { allowanceHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
-import { sixes, type SixesSettings } from './sixes-format.ts'
+import { sixesForm } from './sixes-form.ts'
+import type { SixesSettings } from './sixes-format.ts'
 
 export const sixesHelp: FormatHelp<SixesSettings> = {
   sentence: 'Three six-hole best-ball matches, each with a different partner.',
@@ -15,7 +16,7 @@ export const sixesHelp: FormatHelp<SixesSettings> = {
   },
   settings: {
     order: orderHelp,
-    stake: stakeHelp(sixes.stakeMeans),
+    stake: stakeHelp(sixesForm.stakeMeans),
     presses: {
       title: 'Presses',
       text: 'A press is a new bet on the rest of the six holes, for the same stake. It starts automatically when a team is this many holes down.',

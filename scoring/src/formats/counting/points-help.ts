@@ -1,11 +1,6 @@
 import { allowanceHelp, potHelp, stakeHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
-import {
-  pointsStakeMeans,
-  valueMeans,
-  type CountingSettings,
-  type PointsSettings,
-  type ValueSettings,
-} from './counting-settings.ts'
+import { pointsStakeMeans, valueMeans } from './counting-fields.ts'
+import type { CountingSettings, PointsSettings, ValueSettings } from './counting-settings.ts'
 import type { PartnerOrder, SidesSettings } from './sides-settings.ts'
 
 /** The help on the settings of every game that compares scores. */

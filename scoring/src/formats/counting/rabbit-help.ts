@@ -1,6 +1,7 @@
 import { stakeHelp, type FormatHelp } from '../format-help.ts'
 import { countingHelp } from './points-help.ts'
-import { rabbit, type RabbitSettings } from './rabbit-format.ts'
+import { rabbitForm } from './rabbit-form.ts'
+import type { RabbitSettings } from './rabbit-format.ts'
 
 export const rabbitHelp: FormatHelp<RabbitSettings> = {
   sentence: 'Win a hole outright to catch the rabbit, and hold it after the last hole to win.',
@@ -34,6 +35,6 @@ export const rabbitHelp: FormatHelp<RabbitSettings> = {
       format: (squirrel) => (squirrel ? 'on' : 'off'),
     },
     ...countingHelp,
-    stake: stakeHelp(rabbit.stakeMeans),
+    stake: stakeHelp(rabbitForm.stakeMeans),
   },
 }

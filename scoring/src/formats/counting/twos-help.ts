@@ -1,6 +1,7 @@
 import { stakeHelp, type FormatHelp } from '../format-help.ts'
 import { countingHelp } from './points-help.ts'
-import { twos, type TwosSettings } from './twos-format.ts'
+import { twosForm } from './twos-form.ts'
+import type { TwosSettings } from './twos-format.ts'
 
 export const twosHelp: FormatHelp<TwosSettings> = {
   sentence: 'Every hole you make in two strokes wins a share of the pot.',
@@ -20,6 +21,6 @@ export const twosHelp: FormatHelp<TwosSettings> = {
       format: (shares) => (shares === '1' ? 'one share' : 'two shares'),
     },
     part: countingHelp.part,
-    stake: stakeHelp(twos.stakeMeans),
+    stake: stakeHelp(twosForm.stakeMeans),
   },
 }

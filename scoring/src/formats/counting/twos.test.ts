@@ -4,6 +4,7 @@ import { scoreMatch } from '#match/score-match.ts'
 import { aBall, aMatch, aPlayer, field, resultOf, type SoloPlayer } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { betweenOf, stripOf, tableOf } from '../game.ts'
+import { twosForm } from './twos-form.ts'
 import { twos, type TwosSettings } from './twos-format.ts'
 import { twosScorer } from './twos-scorer.ts'
 
@@ -82,7 +83,7 @@ describe('the pot', () => {
   })
 
   test('[PT7] a player can lose the stake', () => {
-    expect(twos.largestLoss?.(twos.settings({ stake: 500 }, round), round)).toBe(500)
+    expect(twosForm.largestLoss?.(twos.settings({ stake: 500 }, round), round)).toBe(500)
   })
 })
 

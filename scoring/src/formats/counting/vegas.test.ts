@@ -4,6 +4,7 @@ import { scoreMatch } from '#match/score-match.ts'
 import { aMatch, aPlayer, aTee, onSide, pars, resultOf, scoreRow, type SoloPlayer } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { settingsOf, stripOf, tableOf } from '../game.ts'
+import { vegasForm } from './vegas-form.ts'
 import { vegas, type VegasSettings } from './vegas-format.ts'
 
 const names = ['Ann', 'Bob', 'Cy', 'Di']
@@ -57,7 +58,7 @@ function amountsOf(players: SoloPlayer[], chosen: Partial<VegasSettings>) {
 
 function largestLoss(chosen: Partial<VegasSettings>) {
   const settings = settingsOf<'vegas'>({ format: 'vegas', settings: chosen }, { holes: 18, largestSide: 2 })
-  return vegas.largestLoss!(settings, { balls: 4, holes: 18, sizes: [] })
+  return vegasForm.largestLoss!(settings, { balls: 4, holes: 18, sizes: [] })
 }
 
 /** What Ann wins on the first hole, a par 4. */

@@ -1,5 +1,5 @@
 import { allowanceHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
-import { skins } from './skins-format.ts'
+import { skinsForm } from './skins-form.ts'
 import type { SkinsSettings } from './skins.ts'
 
 export const skinsHelp: FormatHelp<SkinsSettings> = {
@@ -55,6 +55,6 @@ export const skinsHelp: FormatHelp<SkinsSettings> = {
       text: 'Every opponent pays for each skin, or everyone puts in once and each skin is a share of the pot.',
       format: (money) => (money === 'pot' ? 'a pot' : 'for each skin'),
     },
-    stake: stakeHelp(skins.stakeMeans),
+    stake: stakeHelp(skinsForm.stakeMeans),
   },
 }

@@ -446,6 +446,8 @@ test("lists scramble by name, and shows each ball's allowance", async () => {
   expect(ball.getByText('Plays off 35% + 15% of their course handicaps, lowest first')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Alternate shot' }))
   expect(ball.getByText(/^Plays off 50% \+ 50%/)).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Chapman' }))
+  expect(ball.getByText(/^Plays off 60% \+ 40%/)).toBeDefined()
 })
 
 test('remembers which rows were open', async () => {

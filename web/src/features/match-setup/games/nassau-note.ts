@@ -1,4 +1,5 @@
-import { formatMoney, formats, nassauExtent, obstacleFor, settingsOf } from '@nineteenth/scoring'
+import { formatMoney, formats, obstacleFor, settingsOf } from '@nineteenth/scoring'
+import { nassauExtent } from '@nineteenth/scoring/forms'
 import type { MatchForm } from '../form/match-form.ts'
 import { sideSizesOf, sidesOf } from '../line-up/sides.ts'
 import type { OfferedFormat } from './setting-words.ts'

@@ -1,6 +1,7 @@
 import type { FormatSettings } from '@nineteenth/contracts'
-import type { Currency, FormatName, Round, SettingField } from '@nineteenth/scoring'
-import { formatIn, formatMoney, formats, settingsOf, stakeField } from '@nineteenth/scoring'
+import type { Currency, FormatName, Round } from '@nineteenth/scoring'
+import { formatMoney, settingsOf } from '@nineteenth/scoring'
+import { type SettingField, formatIn, forms, stakeField } from '@nineteenth/scoring/forms'
 import { type SettingTexts, settingTexts, setupWords } from '../words.ts'
 
 /** A format that has a check box. */
@@ -23,10 +24,10 @@ export interface Rules {
 /** The chosen rules of a game, with defaults for the rest. */
 export function rulesInRound(format: FormatName, chosen: Settings, round: Round): Rules {
   return {
-    fields: formats[format].fields,
+    fields: forms[format].fields,
     idle: formatIn(format, round).idle,
     settings: { ...settingsOf({ format, settings: chosen }, round) },
-    stakeMeans: formats[format].stakeMeans,
+    stakeMeans: forms[format].stakeMeans,
     largestSide: round.largestSide,
   }
 }
