@@ -7,8 +7,8 @@ import type { SixesSettings } from './sixes-format.ts'
 
 /** Sixes on the match form. */
 export const sixesForm: FormatForm<SixesSettings> = {
-  summary: 'Change partners twice and play three short best-ball matches',
-  stakeMeans: 'Each player wins or loses the stake on each part and each press.',
+  summary: 'Three best-ball matches, each with a different partner',
+  stakeMeans: 'Each player wins or loses the stake on each match and each press.',
   fields: {
     order: { kind: 'choice', of: orders },
     stake: stakeField,

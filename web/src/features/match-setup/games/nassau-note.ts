@@ -1,4 +1,4 @@
-import { formatMoney, formats, obstacleFor, settingsOf } from '@nineteenth/scoring'
+import { formatMoney, obstacleFor, settingsOf, whoCanPlay } from '@nineteenth/scoring'
 import { nassauExtent } from '@nineteenth/scoring/forms'
 import type { MatchForm } from '../form/match-form.ts'
 import { sideSizesOf, sidesOf } from '../line-up/sides.ts'
@@ -43,5 +43,5 @@ function loneName(form: MatchForm, side: number): string {
 /** Why sides of these sizes can't play a check box's format. Only nassau depends on them. */
 export function rejectionOf(format: OfferedFormat, sideSizes: readonly number[]): string | undefined {
   if (format !== 'nassau' || sideSizes.length < 2 || obstacleFor(sideSizes) === null) return undefined
-  return setupWords.nassau.rejection(sideSizes, formats.nassau.needs)
+  return setupWords.nassau.rejection(sideSizes, whoCanPlay('nassau'))
 }
