@@ -261,7 +261,7 @@ test('[LE3] a balance names its pots and each bet: segment, press with its holes
   const match = aMatch([ann, bob], { nassau: { stakes, presses }, gross: { stake: 300 } })
   expect(linesOf(match, { table: 'ledger', player: 'Ann' })).toEqual([
     'Nassau = front against Bob −5, front press on holes 3–9 against Bob −5, front press on holes 5–9 against Bob −5, front press on holes 7–9 against Bob −5, front press on hole 9 against Bob −5, total against Bob −10 = −35',
-    'Balance = nassau −35, gross pot −3 = −38',
+    'Balance = Nassau −35, Gross pot −3 = −38',
   ])
 })
 
@@ -394,14 +394,14 @@ test('[PY2] a payment shows two balances, their remainders, and the players whos
     { from: 'Bob', to: 'Ann', amount: 100 },
   ])
   expect(linesOf(match, { table: 'payment', from: 'Cal', to: 'Ann' })).toEqual([
-    'Balance, Cal = nassau −8, gross −1 = −9',
-    'Balance, Ann = nassau +8, gross +2 = +10',
+    'Balance, Cal = Nassau −8, Gross −1 = −9',
+    'Balance, Ann = Nassau +8, Gross +2 = +10',
     'These balances cancel out = Ann +10 + Bob −1 + Cal −9 = 0',
     'Payment = Cal owes 9, Ann gets 10 = 9',
   ])
   expect(linesOf(match, { table: 'payment', from: 'Bob', to: 'Ann' })).toEqual([
-    'Balance, Bob = gross −1 = −1',
-    'Balance, Ann = nassau +8, gross +2 = +10',
+    'Balance, Bob = Gross −1 = −1',
+    'Balance, Ann = Nassau +8, Gross +2 = +10',
     'These balances cancel out = Ann +10 + Bob −1 + Cal −9 = 0',
     'Still gets, Ann = 10 − 9 paid by Cal = 1',
     'Payment = Bob owes 1, Ann gets 1 = 1',

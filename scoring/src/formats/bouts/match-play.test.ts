@@ -84,7 +84,7 @@ test('[MT1] automatic presses are on the match itself', () => {
   expect(lines(of)).toEqual(['match 0 total 0 decided 500 -500', 'match 0 total 1 decided 500 -500'])
   expect(linesOf(of, { table: 'ledger', player: 'Bob' })).toEqual([
     'Match play = match against Ann −5, press on holes 3–18 against Ann −5 = −10',
-    'Balance = match play −10 = −10',
+    'Balance = Match play −10 = −10',
   ])
 })
 

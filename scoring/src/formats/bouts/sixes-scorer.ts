@@ -10,6 +10,7 @@ import { boutHandicaps } from './play-bouts.ts'
 import type { Scorer } from '../format.ts'
 import { playSixes, toBouts, type SixesResult } from './sixes.ts'
 import type { SixesSettings } from './sixes-format.ts'
+import { pointsInWords } from '../points-in-words.ts'
 
 /** How sixes is counted, shown and paid (SX1 to SX4). */
 export const sixesScorer: Scorer<SixesSettings, SixesResult> = {
@@ -28,7 +29,7 @@ export const sixesScorer: Scorer<SixesSettings, SixesResult> = {
         place: formatPosition(position),
         thru: null,
         isWinner: isFinal && isPlaced && position.place === 1,
-        inWords: isPlaced ? `${figure} points` : figure!,
+        inWords: isPlaced ? pointsInWords(figure!) : figure!,
       }
     }),
   sides: () => [],
