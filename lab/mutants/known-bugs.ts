@@ -667,4 +667,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: "...(isVoid && { unfinished: 'void' })",
     replace: '...(isVoid && { unfinished: settings.unfinished })',
   },
+  {
+    number: '90',
+    bug: 'partners are no opponents in a game of each player',
+    file: 'record/duels.ts',
+    find: ' && !isPlayedByBalls(result.settings)',
+    replace: '',
+  },
+  {
+    number: '91',
+    bug: 'a game of each player has the sides of the match',
+    file: field,
+    find: 'isPlayedByBalls(settings) ? [] : sidesOf(own, lineup.sides ?? [])',
+    replace: 'sidesOf(own, lineup.sides ?? [])',
+  },
 ]

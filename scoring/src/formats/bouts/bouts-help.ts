@@ -1,10 +1,18 @@
-import { allowanceHelp, formatStake, stakeHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import {
+  allowanceHelp,
+  formatStake,
+  playedByHelp,
+  stakeHelp,
+  type FormatHelp,
+  type SettingHelp,
+} from '../format-help.ts'
 import { matchPlay, type MatchPlaySettings } from './match-play-format.ts'
 import { nassau, type NassauSettings } from './nassau-format.ts'
 import type { BoutSettings } from './play-bouts.ts'
 
 /** The settings that nassau and match play share. */
 const boutSettings = {
+  playedBy: playedByHelp,
   mostPresses: {
     title: 'Limit on presses',
     text: 'The most presses on each bet. Without a limit, you can lose any number of them.',

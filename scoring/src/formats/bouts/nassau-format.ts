@@ -1,8 +1,9 @@
 import { kindOfPlay, proposedAllowances } from '#handicap/proposed-allowances.ts'
 import type { Segment } from '#match-play/presses.ts'
+import type { PlayedBySettings } from '#match/played-by.ts'
 import type { Format } from '../format.ts'
 import { largestBoutLoss } from './largest-bout-loss.ts'
-import { percentField, stakeField, type SettingField } from '../setting-field.ts'
+import { percentField, playedByField, stakeField, type SettingField } from '../setting-field.ts'
 import type { Column } from '../table.ts'
 import { boutsObstacle, pairingsAmong } from './bout-sides.ts'
 import type { BoutSettings } from './play-bouts.ts'
@@ -10,13 +11,14 @@ import { pressLimits } from './press-limit.ts'
 import { nassauSegments } from './round-segments.ts'
 
 /** Settings of nassau. */
-export interface NassauSettings extends BoutSettings {
+export interface NassauSettings extends BoutSettings, PlayedBySettings {
   /** The stake on each segment, and on each press in it. */
   readonly stakes: Readonly<Record<Segment, number>>
 }
 
 /** Settings shared by all matches by holes. */
 export const boutFields = {
+  playedBy: playedByField,
   mostPresses: { kind: 'choice', of: pressLimits },
   unfinished: { kind: 'choice', of: ['void', 'as-they-stand'] },
   handicaps: { kind: 'choice', of: ['off-the-lowest', 'none'] },
@@ -64,8 +66,9 @@ export function nassauSettings(chosen: Partial<NassauSettings>, largestSide: num
 }
 
 /** Default settings of matches by holes (NA2). */
-export function usualBouts(largestSide: number): Omit<BoutSettings, 'scoring'> {
+export function usualBouts(largestSide: number): Omit<NassauSettings, 'scoring' | 'stakes'> {
   return {
+    playedBy: 'sides',
     presses: { kind: 'off' },
     mostPresses: 'any',
     unfinished: 'void',

@@ -1,7 +1,7 @@
 import { pointTables } from '#points/stableford.ts'
 import { potMeans, potsInRound, segmentPotFields, usualSegmentPot } from '#settlement/pot.ts'
 import type { Format } from '../format.ts'
-import { percentField } from '../setting-field.ts'
+import { percentField, playedByField } from '../setting-field.ts'
 import type { QuotaSettings } from './quota.ts'
 
 /** Gross points compared with a personal quota (QU1 to QU7). */
@@ -14,6 +14,7 @@ export const quota: Format<QuotaSettings> = {
     base: { kind: 'whole', min: 0, max: 99 },
     floor: { kind: 'whole', min: 0, max: 36 },
     points: { kind: 'choice', of: Object.keys(pointTables) },
+    playedBy: playedByField,
     allowancePercent: percentField,
     ...segmentPotFields,
   },
@@ -35,6 +36,7 @@ export function quotaSettings(chosen: Partial<QuotaSettings>, holes: number): Qu
     base: 2 * holes,
     floor: 0,
     points: 'stableford',
+    playedBy: 'sides',
     allowancePercent: 100,
     ...usualSegmentPot,
     ...chosen,

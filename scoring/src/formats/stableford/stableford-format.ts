@@ -1,7 +1,7 @@
 import { bestBallsAllowance } from '#handicap/proposed-allowances.ts'
 import { potMeans, potsInRound, segmentPotFields, usualSegmentPot } from '#settlement/pot.ts'
 import type { Format, Round } from '../format.ts'
-import { percentField, tiesField } from '../setting-field.ts'
+import { percentField, playedByField, tiesField } from '../setting-field.ts'
 import type { StablefordSettings } from './stableford.ts'
 
 /** Net points: two for a par, one more for each stroke better (SF1, SF3 to SF7). */
@@ -11,6 +11,7 @@ export const stableford: Format<StablefordSettings> = {
   needs: 'Every team needs as many balls as count.',
   stakeMeans: potMeans,
   fields: {
+    playedBy: playedByField,
     allowancePercent: percentField,
     sides: { kind: 'one-of', kinds: { sum: {}, best: { balls: { kind: 'whole', min: 1, max: 12 } } } },
     ties: tiesField,
@@ -38,5 +39,5 @@ export function stablefordSettings(
   const sides = chosen.sides ?? (largestSide === 2 ? { kind: 'best', balls: 1 } : { kind: 'sum' })
   const isBest = sides.kind === 'best' && largestSide > 1
   const allowancePercent = isBest ? bestBallsAllowance(sides.balls, largestSide) : 100
-  return { allowancePercent, sides, ties: 'shared', ...usualSegmentPot, ...chosen }
+  return { playedBy: 'sides', allowancePercent, sides, ties: 'shared', ...usualSegmentPot, ...chosen }
 }

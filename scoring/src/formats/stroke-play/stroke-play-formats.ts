@@ -1,6 +1,6 @@
 import { potMeans, potsInRound, segmentPotFields, usualSegmentPot } from '#settlement/pot.ts'
 import type { Format } from '../format.ts'
-import { percentField, tiesField, type SettingField } from '../setting-field.ts'
+import { percentField, playedByField, tiesField, type SettingField } from '../setting-field.ts'
 import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
 
 const maximumField: SettingField = {
@@ -13,7 +13,7 @@ const maximumField: SettingField = {
   },
 }
 
-const fields = { maximum: maximumField, ties: tiesField, ...segmentPotFields }
+const fields = { playedBy: playedByField, maximum: maximumField, ties: tiesField, ...segmentPotFields }
 
 /** Total strokes (ST1). */
 export const gross: Format<StrokePlaySettings> = {
@@ -53,6 +53,7 @@ export const net: Format<NetSettings> = {
 }
 
 const strokePlayDefaults: StrokePlaySettings = {
+  playedBy: 'sides',
   maximum: { kind: 'off' },
   ties: 'shared',
   ...usualSegmentPot,

@@ -307,6 +307,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
     label: 'Scoring',
     options: { net: 'Net', gross: 'Gross', match: 'Match play', strokes: 'Net strokes' },
   },
+  playedBy: { label: 'Played by', options: { sides: 'Teams', balls: 'Each player' } },
   count: {
     label: 'Balls on a hole',
     options: {

@@ -1,6 +1,6 @@
 import type { FormatSettings } from '@nineteenth/contracts'
 import type { Currency, FormatName, Round, SettingField } from '@nineteenth/scoring'
-import { formatIn, formatMoney, formats, settingsOf, stakeField } from '@nineteenth/scoring'
+import { formatIn, formatMoney, formats, isPlayedByBalls, settingsOf, stakeField } from '@nineteenth/scoring'
 import { type SettingTexts, settingTexts, setupWords } from '../words.ts'
 
 /** A format that has a check box. */
@@ -64,7 +64,9 @@ const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes
 const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
 const isPotByPlaces = ({ stake, money = 'places' }: Settings) => stake !== 0 && money === 'places'
 const isByHoles = ({ scoring }: Settings) => scoring !== 'strokes'
-const isFourBall = (settings: Settings, largestSide: number) => largestSide > 1 && hasStrokes(settings)
+const isInTeams = (settings: Settings, largestSide: number) => largestSide > 1 && !isPlayedByBalls(settings)
+const isFourBall = (settings: Settings, largestSide: number) =>
+  isInTeams(settings, largestSide) && hasStrokes(settings)
 
 const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   allowancePercent: (settings) => receivesStrokes(settings) && settings.handicaps !== 'agreed',
@@ -73,7 +75,10 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   mostPerHole: receivesStrokes,
   skipsParThrees: receivesStrokes,
   halfStrokes: receivesStrokes,
-  singlesAllowancePercent: (settings, largestSide) => largestSide === 1 && hasStrokes(settings),
+  playedBy: (_settings, largestSide) => largestSide > 1,
+  sides: isInTeams,
+  singlesAllowancePercent: (settings, largestSide) =>
+    !isInTeams(settings, largestSide) && hasStrokes(settings),
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: isFourBall,
   presses: isByHoles,
