@@ -162,6 +162,8 @@ export const setupWords = {
     groupOf: (name: string) => `${possessive(name)} group`,
     noGroup: 'No group',
     newGroup: 'a new group',
+    asTeams: 'Use the groups as teams',
+    areTeams: 'Each group is a team. Teams change with the groups.',
     startsOn: (group: number) => `Group ${group} starts on`,
     teeTimeOf: (group: number) => `Tee time of group ${group}`,
     one: 'One group',

@@ -16,6 +16,7 @@ import { useEffect, useRef, useState } from 'react'
 import { gameRejection } from '../games/game-rejection.ts'
 import { rejectionOf } from '../games/nassau-note.ts'
 import { holeNumbersOf } from '../line-up/groups.ts'
+import { withSidesOfGroups } from '../line-up/group-sides.ts'
 import type { Locks } from './form-of-match.ts'
 import type { MatchForm } from './match-form.ts'
 import { toNewMatch } from './to-new-match.ts'
@@ -54,7 +55,7 @@ export function useMatchForm(options: MatchFormOptions) {
 
   const update = (change: (form: MatchForm) => MatchForm) => {
     // Two changes may come before the next render: a server reply and a tap.
-    latest.current = change(latest.current)
+    latest.current = withSidesOfGroups(change(latest.current))
     setForm(latest.current)
     draft.keep(latest.current)
   }
