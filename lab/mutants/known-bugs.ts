@@ -674,4 +674,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'greensomes: { 2: [60, 40] }',
     replace: 'greensomes: { 2: [50, 50] }',
   },
+  {
+    number: '90',
+    bug: 'partners are no opponents in a game of each player',
+    file: 'record/duels.ts',
+    find: ' && !isPlayedByBalls(result.settings)',
+    replace: '',
+  },
+  {
+    number: '91',
+    bug: 'a game of each player has the sides of the match',
+    file: field,
+    find: 'isPlayedByBalls(settings) ? [] : sidesOf(own, lineup.sides ?? [])',
+    replace: 'sidesOf(own, lineup.sides ?? [])',
+  },
 ]

@@ -1,3 +1,4 @@
+import type { PlayedBySettings } from '../match/played-by.ts'
 import { formatMoney } from '../settlement/money.ts'
 import type { PotSettings, SegmentPotSettings } from '../settlement/pot.ts'
 import { potMeans } from './pot-fields.ts'
@@ -75,6 +76,13 @@ export const segmentPotHelp: {
 /** An allowance in percent. */
 export function allowanceHelp(text: string): SettingHelp<number> {
   return { title: 'Handicap allowance', text, format: (percent) => `${percent}%` }
+}
+
+/** Who a game is between in a match of sides. */
+export const playedByHelp: SettingHelp<PlayedBySettings['playedBy']> = {
+  title: 'Played by',
+  text: 'In a team match, the game is between the teams, or each player plays it alone.',
+  format: (playedBy) => (playedBy === 'sides' ? 'teams' : 'each player'),
 }
 
 export const tiesHelp: SettingHelp<'shared' | 'countback'> = {

@@ -1,4 +1,11 @@
-import { allowanceHelp, formatStake, stakeHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import {
+  allowanceHelp,
+  formatStake,
+  playedByHelp,
+  stakeHelp,
+  type FormatHelp,
+  type SettingHelp,
+} from '../format-help.ts'
 import { matchPlayForm } from './match-play-form.ts'
 import type { MatchPlaySettings } from './match-play-format.ts'
 import { nassauForm } from './nassau-form.ts'
@@ -7,6 +14,7 @@ import type { BoutSettings } from './play-bouts.ts'
 
 /** The settings that nassau and match play share. */
 const boutSettings = {
+  playedBy: playedByHelp,
   mostPresses: {
     title: 'Limit on presses',
     text: 'The most presses on each bet. Without a limit, losses can keep growing.',

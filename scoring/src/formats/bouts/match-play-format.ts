@@ -1,11 +1,12 @@
 import type { AgreedPress } from '#match-play/presses.ts'
+import type { PlayedBySettings } from '#match/played-by.ts'
 import type { Format } from '../format.ts'
 import { boutsObstacle, pairingsAmong } from './bout-sides.ts'
 import { usualBouts } from './nassau-format.ts'
 import type { BoutSettings } from './play-bouts.ts'
 
 /** Settings of match play. */
-export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scoring'> {
+export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scoring'>, PlayedBySettings {
   /** The stake on the match, and on each press. */
   readonly stake: number
   readonly presses:

@@ -1,12 +1,13 @@
 import { kindOfPlay, proposedAllowances } from '#handicap/proposed-allowances.ts'
 import type { Segment } from '#match-play/presses.ts'
+import type { PlayedBySettings } from '#match/played-by.ts'
 import type { Format } from '../format.ts'
 import type { Column } from '../table.ts'
 import { boutsObstacle, pairingsAmong } from './bout-sides.ts'
 import type { BoutSettings } from './play-bouts.ts'
 
 /** Settings of nassau. */
-export interface NassauSettings extends BoutSettings {
+export interface NassauSettings extends BoutSettings, PlayedBySettings {
   /** The stake on each segment, and on each press in it. */
   readonly stakes: Readonly<Record<Segment, number>>
 }
@@ -34,8 +35,9 @@ export function nassauSettings(chosen: Partial<NassauSettings>, largestSide: num
 }
 
 /** Default settings of matches by holes (NA2). */
-export function usualBouts(largestSide: number): Omit<BoutSettings, 'scoring'> {
+export function usualBouts(largestSide: number): Omit<NassauSettings, 'scoring' | 'stakes'> {
   return {
+    playedBy: 'sides',
     presses: { kind: 'off' },
     mostPresses: 'any',
     unfinished: 'void',

@@ -22,6 +22,7 @@ export function quotaSettings(chosen: Partial<QuotaSettings>, holes: number): Qu
     base: 2 * holes,
     floor: 0,
     points: 'stableford',
+    playedBy: 'sides',
     allowancePercent: 100,
     ...usualSegmentPot,
     ...chosen,

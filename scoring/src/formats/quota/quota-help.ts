@@ -1,5 +1,5 @@
 import { pointTables } from '#points/stableford.ts'
-import { allowanceHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, playedByHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
 import type { QuotaSettings } from './quota.ts'
 
 export const quotaHelp: FormatHelp<QuotaSettings> = {
@@ -28,6 +28,7 @@ export const quotaHelp: FormatHelp<QuotaSettings> = {
         return [bogey, par, birdie, eagle, albatross].join('-')
       },
     },
+    playedBy: playedByHelp,
     allowancePercent: allowanceHelp('How much of your handicap is taken off the quota.'),
     ...segmentPotHelp,
   },

@@ -1,4 +1,4 @@
-import { allowanceHelp, segmentPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, playedByHelp, segmentPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
 import type { StablefordSettings } from './stableford.ts'
 
 export const stablefordHelp: FormatHelp<StablefordSettings> = {
@@ -11,6 +11,7 @@ export const stablefordHelp: FormatHelp<StablefordSettings> = {
     shown: [1, 3],
   },
   settings: {
+    playedBy: playedByHelp,
     allowancePercent: allowanceHelp('How much of each handicap counts.'),
     sides: {
       title: 'Team points',

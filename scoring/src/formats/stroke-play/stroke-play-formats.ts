@@ -30,6 +30,7 @@ export const net: Format<NetSettings> = {
 }
 
 const strokePlayDefaults: StrokePlaySettings = {
+  playedBy: 'sides',
   maximum: { kind: 'off' },
   ties: 'shared',
   ...usualSegmentPot,

@@ -1,4 +1,11 @@
-import { allowanceHelp, segmentPotHelp, tiesHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import {
+  allowanceHelp,
+  playedByHelp,
+  segmentPotHelp,
+  tiesHelp,
+  type FormatHelp,
+  type SettingHelp,
+} from '../format-help.ts'
 import type { MaximumScore } from './maximum-score.ts'
 import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
 
@@ -24,7 +31,7 @@ const shown = [1, 3] as const
 export const grossHelp: FormatHelp<StrokePlaySettings> = {
   sentence: 'Add up all your strokes, without handicap, and the lowest total wins.',
   example: { players: [ann, ben], shown },
-  settings: { maximum: maximumHelp, ties: tiesHelp, ...segmentPotHelp },
+  settings: { playedBy: playedByHelp, maximum: maximumHelp, ties: tiesHelp, ...segmentPotHelp },
 }
 
 export const netHelp: FormatHelp<NetSettings> = {
@@ -37,6 +44,7 @@ export const netHelp: FormatHelp<NetSettings> = {
     shown,
   },
   settings: {
+    playedBy: playedByHelp,
     allowancePercent: allowanceHelp('How much of each handicap comes off.'),
     maximum: maximumHelp,
     ties: tiesHelp,

@@ -167,6 +167,8 @@ export const setupWords = {
     groupOf: (name: string) => `${possessive(name)} group`,
     noGroup: 'No group',
     newGroup: 'a new group',
+    asTeams: 'Use the groups as teams',
+    areTeams: 'Each group is a team. Teams change with the groups.',
     startsOn: (group: number) => `Group ${group} starts on`,
     teeTimeOf: (group: number) => `Tee time of group ${group}`,
     one: 'One group',
@@ -312,6 +314,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
     label: 'Scoring',
     options: { net: 'Net', gross: 'Gross', match: 'Match play', strokes: 'Net strokes' },
   },
+  playedBy: { label: 'Played by', options: { sides: 'Teams', balls: 'Each player' } },
   count: {
     label: 'Balls that count',
     options: {

@@ -70,6 +70,7 @@ export const words = {
     onTotal: 'press on the total',
     ballsOfSide: 'scores that count for a team',
     mostStrokes: 'maximum strokes',
+    playedBy: { sides: 'teams', balls: 'each player' },
     places: 'payout in percent',
     atLeastStake: 'no payout below the stake',
     segments: 'pots for the nines',

@@ -72,6 +72,8 @@ export const matchFormSchema = z.object({
   sideNames: z.array(z.string()),
   /** Sides chosen by hand, by position; null while the proposal applies. */
   sides: z.record(z.string(), z.int()).nullable(),
+  /** Whether each group is a side. */
+  sidesAreGroups: z.boolean(),
   ...formatFlagsSchema.shape,
   settings: formatSettingsSchema,
   currency: currencySchema,
@@ -103,6 +105,7 @@ export function emptyForm(today: string, players: readonly ChosenPlayer[] = []):
     players: [...players],
     sideNames: [...usualSideNames],
     sides: null,
+    sidesAreGroups: false,
     ...boxes,
     settings: {},
     currency: '',

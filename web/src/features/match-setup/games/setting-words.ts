@@ -1,6 +1,6 @@
 import type { FormatSettings } from '@nineteenth/contracts'
 import type { Currency, FormatName, Round } from '@nineteenth/scoring'
-import { formatMoney, settingsOf } from '@nineteenth/scoring'
+import { formatMoney, isPlayedByBalls, settingsOf } from '@nineteenth/scoring'
 import { type SettingField, formatIn, forms, stakeField } from '@nineteenth/scoring/forms'
 import { type SettingTexts, settingTexts, setupWords } from '../words.ts'
 
@@ -65,7 +65,9 @@ const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes
 const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
 const isPotByPlaces = ({ stake, money = 'places' }: Settings) => stake !== 0 && money === 'places'
 const isByHoles = ({ scoring }: Settings) => scoring !== 'strokes'
-const isFourBall = (settings: Settings, largestSide: number) => largestSide > 1 && hasStrokes(settings)
+const isInTeams = (settings: Settings, largestSide: number) => largestSide > 1 && !isPlayedByBalls(settings)
+const isFourBall = (settings: Settings, largestSide: number) =>
+  isInTeams(settings, largestSide) && hasStrokes(settings)
 
 const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   allowancePercent: (settings) => receivesStrokes(settings) && settings.handicaps !== 'agreed',
@@ -74,7 +76,10 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   mostPerHole: receivesStrokes,
   skipsParThrees: receivesStrokes,
   halfStrokes: receivesStrokes,
-  singlesAllowancePercent: (settings, largestSide) => largestSide === 1 && hasStrokes(settings),
+  playedBy: (_settings, largestSide) => largestSide > 1,
+  sides: isInTeams,
+  singlesAllowancePercent: (settings, largestSide) =>
+    !isInTeams(settings, largestSide) && hasStrokes(settings),
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: isFourBall,
   presses: isByHoles,
