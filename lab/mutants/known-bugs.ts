@@ -674,4 +674,34 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'greensomes: { 2: [60, 40] }',
     replace: 'greensomes: { 2: [50, 50] }',
   },
+  {
+    number: '82',
+    bug: 'a ball counts gross and net though it may count only once',
+    file: 'formats/best-ball/best-scores.ts',
+    find: 'if (isOnce && one && other)',
+    replace: 'if (!isOnce && one && other)',
+  },
+  {
+    number: '83',
+    bug: 'the best gross scores are taken first, whatever is left for net',
+    file: 'formats/best-ball/best-scores.ts',
+    find: 'return bestMix(cards, at, [one, other])',
+    replace:
+      '{ const first = bestOf(cards, at, one); const rest = bestOf(cards.filter(({ ball }) => !first.some((score) => score.ball === ball)), at, other); return first.length === one.balls && rest.length === other.balls ? [...first, ...rest] : null }',
+  },
+  {
+    number: '84',
+    bug: 'pairs go as listed, not by handicap',
+    file: 'formats/best-ball/balls-that-count.ts',
+    find: '.toSorted((one, other) => one.handicap - other.handicap)',
+    replace: '',
+  },
+  {
+    number: '85',
+    bug: 'the thirds of a nine are its own',
+    file: 'formats/best-ball/best-ball.ts',
+    find: 'const picks = picksByHole(round, one, settings)',
+    replace:
+      'const picks = round.holes.map((hole) => picksByHole(field, one, settings)[Math.max(0, field.holes.indexOf(hole))]!)',
+  },
 ]

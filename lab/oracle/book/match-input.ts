@@ -189,6 +189,13 @@ export type BallCount =
   | { readonly kind: 'same' | 'in-turn' }
   | { readonly kind: 'by-par'; readonly parThree: number; readonly parFour: number; readonly parFive: number }
   | { readonly kind: 'by-thirds'; readonly first: number; readonly second: number; readonly last: number }
+  | {
+      readonly kind: 'mixed'
+      readonly grossBalls: number
+      readonly netBalls: number
+      readonly sameBall: boolean
+    }
+  | { readonly kind: 'pairs'; readonly pairing: 'ab-cd' | 'ad-bc' }
 
 export interface BestBallChoice extends SegmentPotChoice {
   readonly balls: number

@@ -224,7 +224,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
       bestBallSheet(field, settings),
       settings,
       (ball) => bestBallHandicap(ball, field, settings),
-      (nine) => bestBallSheet(nine, withoutAllowance(settings)),
+      (nine) => bestBallSheet(nine, withoutAllowance(settings), { field, chosen: settings }),
     ),
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>

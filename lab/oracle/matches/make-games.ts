@@ -360,7 +360,19 @@ function makeCounting(chance: MatchChance, balls: readonly BookBall[]): Partial<
 
 function makeCount(chance: MatchChance): BallCount {
   const few = () => chance.pick([1, 1, 1, 2, 2, 3])
-  const kind = chance.pick(['same', 'in-turn', 'by-par', 'by-par', 'by-thirds', 'by-thirds'])
+  const kind = chance.pick([
+    'same',
+    'in-turn',
+    'by-par',
+    'by-thirds',
+    'by-thirds',
+    'mixed',
+    'mixed',
+    'pairs',
+    'pairs',
+  ])
+  if (kind === 'mixed') return { kind, grossBalls: few(), netBalls: few(), sameBall: chance.oneIn(2) }
+  if (kind === 'pairs') return { kind, pairing: chance.pick(['ab-cd', 'ad-bc']) }
   if (kind === 'by-par') return { kind, parThree: few(), parFour: few(), parFive: few() }
   return kind === 'by-thirds' ? { kind, first: few(), second: few(), last: few() } : { kind }
 }

@@ -159,5 +159,7 @@ export type RuleId =
   | 'RB3'
   | 'RB4'
   | 'VB1'
+  | 'VB2'
+  | 'VB3'
   | 'PB1'
   | 'MF1'

@@ -3,14 +3,14 @@ import type { Field } from '#match/field.ts'
 import { potMeans, potsInRound, segmentPotFields, usualSegmentPot } from '#settlement/pot.ts'
 import type { Format, Obstacle } from '../format.ts'
 import { percentField, type SettingField } from '../setting-field.ts'
-import { mostBalls } from './balls-that-count.ts'
+import { mostBalls, sizesOf } from './balls-that-count.ts'
 import type { BestBallSettings } from './best-ball.ts'
 
-/** On each hole a number of a side's lowest scores counts (BK1 to BK5, VB1, VB4). */
+/** On each hole a number of a side's lowest scores counts (BK1 to BK5, VB1 to VB4). */
 export const bestBall: Format<BestBallSettings> = {
   title: 'Best ball',
   summary: 'The best scores of each team on every hole',
-  needs: 'Best ball needs at least two teams, each with as many balls as count.',
+  needs: 'Best ball needs at least two teams, each with as many balls as count; pairs need three or four.',
   stakeMeans: potMeans,
   fields: {
     count: {
@@ -20,6 +20,8 @@ export const bestBall: Format<BestBallSettings> = {
         'in-turn': {},
         'by-par': { parThree: ballsField(3), parFour: ballsField(2), parFive: ballsField(1) },
         'by-thirds': { first: ballsField(1), second: ballsField(2), last: ballsField(3) },
+        mixed: { grossBalls: ballsField(1), netBalls: ballsField(1), sameBall: { kind: 'yes-no' } },
+        pairs: { pairing: { kind: 'choice', of: ['ab-cd', 'ad-bc'] } },
       },
     },
     balls: ballsField(1),
@@ -57,5 +59,7 @@ function ballsField(usual: number): SettingField {
 
 function obstacleOf({ sides }: Field, settings: BestBallSettings): Obstacle | null {
   if (sides.length === 0) return 'no-sides'
-  return sides.some(({ members }) => members.length < mostBalls(settings)) ? 'small-sides' : null
+  const { fewest, most } = sizesOf(settings)
+  if (sides.some(({ members }) => members.length < fewest)) return 'small-sides'
+  return sides.some(({ members }) => members.length > most) ? 'too-many' : null
 }

@@ -16,13 +16,15 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
   settings: {
     count: {
       title: 'Balls on a hole',
-      text: 'The same number on every hole, or one, two and three in turn (cha-cha-cha), or by the par of the hole, or by thirds of the round.',
+      text: 'The same number on every hole, or one, two and three in turn (cha-cha-cha), or by the par of the hole, or by thirds of the round. Mixed: the lowest gross and net scores together, from different balls unless you allow the same one. Pairs: by handicap a team has A, B, C and D, and the better ball of each pair counts.',
       format: (count) =>
         ({
           same: 'the same number',
           'in-turn': 'one, two, three in turn',
           'by-par': 'by par',
           'by-thirds': 'by thirds',
+          mixed: 'gross and net mixed',
+          pairs: 'best of two pairs',
         })[count.kind],
     },
     balls: {

@@ -342,7 +342,9 @@ test('adds a game among selected players, with rules and who pays the stake', as
   await choose('Add Player', /Søren/)
   await addGame('Best ball')
   expect(
-    screen.getByText('Best ball needs at least two teams, each with as many balls as count.'),
+    screen.getByText(
+      'Best ball needs at least two teams, each with as many balls as count; pairs need three or four.',
+    ),
   ).toBeDefined()
   await press('Remove Best ball')
   await pickGame('Add Skins')

@@ -59,7 +59,9 @@ interface NamedSetting extends SettingTexts {
 const withoutHandicaps = { gross: true }
 
 const hasStrokes = ({ handicaps }: Settings) => handicaps !== 'none'
-const isGross = ({ scoring }: Settings) => String(scoring) in withoutHandicaps
+const countOf = ({ count }: Settings) => toRecord(count)['kind'] ?? 'same'
+const isGross = (settings: Settings) =>
+  String(settings['scoring']) in withoutHandicaps && countOf(settings) !== 'mixed'
 const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes(settings)
 const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
 const isPotByPlaces = ({ stake, money = 'places' }: Settings) => stake !== 0 && money === 'places'
@@ -77,7 +79,8 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: isFourBall,
   presses: isByHoles,
-  balls: ({ count }) => count === undefined || toRecord(count)['kind'] === 'same',
+  scoring: (settings) => countOf(settings) !== 'mixed',
+  balls: (settings) => countOf(settings) === 'same',
   naturalFirst: (settings) => !isGross(settings),
   left: ({ isCarried, money }) => isCarried === true && money !== 'pot',
   order: ({ partners }) => partners !== 'sides',
