@@ -657,15 +657,15 @@ export const knownBugs: readonly KnownBug[] = [
     number: '79',
     bug: 'holes played after a part is decided break a tie',
     file: 'formats/bouts/sixes.ts',
-    find: "kind === 'won' ? part.slice(0, part.length - holesLeft) : part",
+    find: "kind === 'won' && by === 'best-ball' ? part.slice(0, part.length - holesLeft) : part",
     replace: 'part',
   },
   {
     number: '80',
     bug: 'a part without a player is settled as it stands',
     file: 'formats/bouts/sixes.ts',
-    find: "...(isVoid && { unfinished: 'void' })",
-    replace: '...(isVoid && { unfinished: settings.unfinished })',
+    find: "isVoid ? 'void' : settings.unfinished",
+    replace: 'settings.unfinished',
   },
   {
     number: '81',
@@ -703,5 +703,26 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'const picks = picksByHole(round, one, settings)',
     replace:
       'const picks = round.holes.map((hole) => picksByHole(field, one, settings)[Math.max(0, field.holes.indexOf(hole))]!)',
+  },
+  {
+    number: '86',
+    bug: 'strokes in sixes by holes ignore tees of different par',
+    file: 'formats/counting/counted-holes.ts',
+    find: 'isMatchPlay ? handicap + adjustments[at]! : handicap',
+    replace: 'handicap',
+  },
+  {
+    number: '87',
+    bug: 'a lead of one point for each hole missing is certain in low-high',
+    file: 'formats/bouts/sixes-points.ts',
+    find: 'lead > mostPoints * holesLeft',
+    replace: 'lead > holesLeft',
+  },
+  {
+    number: '88',
+    bug: 'the high ball counts without low-high',
+    file: 'formats/bouts/sixes-points.ts',
+    find: "kind === 'low-ball' || by === 'low-high'",
+    replace: "kind === 'low-ball' || by !== 'low-high'",
   },
 ]

@@ -54,6 +54,8 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   NI4: 'The most points win.',
   AD1: 'The only lowest score collects from every player, the only highest pays every player.',
   LH1: 'The better low ball and the better high ball win a point each.',
+  SX5: 'A point for each partner for each hole won, or for each low and high ball.',
+  SX6: 'The side with more points for low and high balls wins the part.',
   SX3: 'A point for each part won, half a point for each halved. More holes won break a tie.',
   VG3: 'The lower number wins the difference.',
   VG6: 'An eagle doubles the difference.',
@@ -150,6 +152,8 @@ export type RuleId =
   | 'SF6'
   | 'SK1'
   | 'SX3'
+  | 'SX5'
+  | 'SX6'
   | 'SK2'
   | 'SK3'
   | 'SK11'

@@ -10,10 +10,14 @@ import {
 import type { Format } from '../format.ts'
 import { percentField, stakeField } from '../setting-field.ts'
 
-/** Settings of sixes (SX1 to SX4). */
+/** Settings of sixes (SX1 to SX6). */
 export interface SixesSettings {
   readonly order: PartnerOrder
-  /** The stake on each part, and on each press. */
+  /** Each third counts as a match, or hole by hole (SX5). */
+  readonly parts: 'match' | 'holes'
+  /** The better ball of a side wins a hole, or low ball and high ball a point each (SX6). */
+  readonly by: 'best-ball' | 'low-high'
+  /** The stake on each part, and on each press; by holes the value of a point. */
   readonly stake: number
   readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }
   readonly unfinished: Unfinished
@@ -23,14 +27,16 @@ export interface SixesSettings {
   readonly partner: 'void' | 'twice'
 }
 
-/** Three short best-ball matches with other partners in each (SX1 to SX4). */
+/** Three short best-ball matches with other partners in each (SX1 to SX6). */
 export const sixes: Format<SixesSettings> = {
   title: 'Sixes',
   summary: 'Change partners twice and play three short best-ball matches',
   needs: 'Sixes needs four players in one group, each with their own ball.',
-  stakeMeans: 'Each player wins or loses the stake on each part and each press.',
+  stakeMeans: 'Each player wins or loses it on each part and each press, or for each point by holes.',
   fields: {
     order: { kind: 'choice', of: orders },
+    parts: { kind: 'choice', of: ['match', 'holes'] },
+    by: { kind: 'choice', of: ['best-ball', 'low-high'] },
     stake: stakeField,
     presses: {
       kind: 'one-of',
@@ -47,6 +53,8 @@ export const sixes: Format<SixesSettings> = {
   ],
   settings: (chosen) => ({
     order: '2-3-4',
+    parts: 'match',
+    by: 'best-ball',
     stake: 0,
     presses: { kind: 'off' },
     unfinished: 'void',

@@ -441,6 +441,11 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
       '4-3-2': '4th, 3rd, 2nd player',
     },
   },
+  parts: { label: 'Each third', options: { match: 'A match', holes: 'Hole by hole' } },
+  by: {
+    label: 'Winning a hole',
+    options: { 'best-ball': 'Better ball', 'low-high': 'Low ball and high ball' },
+  },
   scoreCap: { label: 'Score cap' },
   birdie: { label: 'Birdies', options: yesNo('Turn the other number', 'Turn nothing') },
   birdieBy: { label: 'Birdies count', options: { gross: 'Gross', net: 'Net' } },

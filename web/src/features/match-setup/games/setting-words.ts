@@ -65,7 +65,8 @@ const isGross = (settings: Settings) =>
 const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes(settings)
 const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
 const isPotByPlaces = ({ stake, money = 'places' }: Settings) => stake !== 0 && money === 'places'
-const isByHoles = ({ scoring }: Settings) => scoring !== 'strokes'
+const isByHoles = ({ scoring, parts, by }: Settings) =>
+  scoring !== 'strokes' && parts !== 'holes' && by !== 'low-high'
 const isFourBall = (settings: Settings, largestSide: number) => largestSide > 1 && hasStrokes(settings)
 
 const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
@@ -90,6 +91,7 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   places: isPotByPlaces,
   atLeastStake: isPotByPlaces,
   segments: isPotByPlaces,
+  unfinished: ({ parts }) => parts !== 'holes',
   maxLoss: ({ money }) => money !== 'places',
 }
 
