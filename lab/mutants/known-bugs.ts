@@ -383,16 +383,16 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '40',
     bug: 'best ball goes by strokes, not by the par of the own tee',
-    file: 'formats/best-ball/best-ball.ts',
+    file: 'formats/best-ball/best-scores.ts',
     find: 'one.toPar - other.toPar || one.strokes - other.strokes',
     replace: 'one.strokes - other.strokes',
   },
   {
     number: '41',
     bug: 'a hole with too few scores counts',
-    file: 'formats/best-ball/best-ball.ts',
-    find: 'if (best.length < balls)',
-    replace: 'if (best.length === 0)',
+    file: 'formats/best-ball/best-scores.ts',
+    find: 'scores.length === picks[which]!.balls',
+    replace: 'scores.length > 0 * picks[which]!.balls',
   },
   {
     number: '42',
@@ -724,5 +724,19 @@ export const knownBugs: readonly KnownBug[] = [
     file: 'formats/bouts/sixes-points.ts',
     find: "kind === 'low-ball' || by === 'low-high'",
     replace: "kind === 'low-ball' || by !== 'low-high'",
+  },
+  {
+    number: '90',
+    bug: 'partners are no opponents in a game of each player',
+    file: 'record/duels.ts',
+    find: ' && !isPlayedByBalls(result.settings)',
+    replace: '',
+  },
+  {
+    number: '91',
+    bug: 'a game of each player has the sides of the match',
+    file: field,
+    find: 'isPlayedByBalls(settings) ? [] : sidesOf(own, lineup.sides ?? [])',
+    replace: 'sidesOf(own, lineup.sides ?? [])',
   },
 ]

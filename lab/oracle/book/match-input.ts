@@ -100,7 +100,12 @@ export interface SegmentPotChoice extends PotChoice {
   readonly segments: boolean
 }
 
-export interface QuotaChoice extends SegmentPotChoice {
+/** Whether a game is between sides, or between balls also in a match of sides (TE4). */
+export interface PlayedByChoice {
+  readonly playedBy: 'sides' | 'balls'
+}
+
+export interface QuotaChoice extends SegmentPotChoice, PlayedByChoice {
   readonly base: number
   readonly floor: number
   readonly points: 'stableford' | '1-2-4-8' | Points
@@ -122,7 +127,7 @@ export type Presses =
   | { readonly kind: 'automatic'; readonly holesDown: number; readonly onTotal: boolean }
 
 /** The settings of a match between two sides, whatever is bet on it. */
-interface MatchChoice {
+interface MatchChoice extends PlayedByChoice {
   /** On each segment. */
   readonly mostPresses: 'any' | '1' | '2' | '3' | '4' | '5'
   readonly unfinished: 'void' | 'as-they-stand'
@@ -147,7 +152,7 @@ export type Maximum =
   | { readonly kind: 'off' | 'double-par' | 'net-double-bogey' }
   | { readonly kind: 'fixed'; readonly strokes: number }
 
-export interface GrossChoice extends SegmentPotChoice {
+export interface GrossChoice extends SegmentPotChoice, PlayedByChoice {
   readonly maximum: Maximum
   readonly ties: 'shared' | 'countback'
 }
@@ -156,7 +161,7 @@ export interface NetChoice extends GrossChoice {
   readonly allowancePercent: number
 }
 
-export interface StablefordChoice extends SegmentPotChoice {
+export interface StablefordChoice extends SegmentPotChoice, PlayedByChoice {
   readonly allowancePercent: number
   readonly sides: { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
   readonly ties: 'shared' | 'countback'

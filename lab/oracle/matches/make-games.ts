@@ -16,6 +16,7 @@ import type {
   NinesChoice,
   Points,
   PartnerOrder,
+  PlayedByChoice,
   PointsChoice,
   PotChoice,
   SegmentPotChoice,
@@ -89,6 +90,7 @@ function makeAmong(chance: MatchChance, balls: readonly BookBall[]): string[] {
 
 function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
   return {
+    ...makePlayedBy(chance),
     ...some(chance, () => ({ base: chance.pick([39, 36, 2 * holes, 2 * holes + 1, chance.whole(0, 60)]) })),
     ...some(chance, () => ({ floor: chance.pick([0, 2, chance.whole(-5, 20)]) })),
     ...some(chance, () => ({ points: chance.pick(['stableford', '1-2-4-8', ownPoints(chance)]) })),
@@ -148,6 +150,7 @@ function withoutTotal({ kind, holesDown }: Extract<Presses, { kind: 'automatic' 
 /** The settings that nassau and match play share. */
 function makeMatchChoice(chance: MatchChance): Partial<Omit<MatchPlayChoice, 'stake' | 'presses'>> {
   return {
+    ...makePlayedBy(chance),
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
     ...some(chance, () => ({ mostPresses: chance.pick(['any', '1', '1', '2', '3']) })),
     ...(chance.oneIn(6) ? { handicaps: chance.pick(['off-the-lowest', 'none', 'none']) } : {}),
@@ -187,6 +190,7 @@ function again(chance: MatchChance, press: AgreedPress): AgreedPress[] {
 
 function makeGross(chance: MatchChance): Partial<GrossChoice> {
   return {
+    ...makePlayedBy(chance),
     ...some(chance, () => ({ maximum: makeMaximum(chance) })),
     ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
     ...makeSegmentPot(chance),
@@ -199,6 +203,7 @@ function makeNet(chance: MatchChance): Partial<NetChoice> {
 
 function makeStableford(chance: MatchChance): Partial<StablefordChoice> {
   return {
+    ...makePlayedBy(chance),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
     ...some(chance, () => ({
       sides: chance.oneIn(4) ? { kind: 'sum' } : { kind: 'best', balls: makeBalls(chance) },
@@ -387,6 +392,10 @@ function makeBalls(chance: MatchChance): number {
 function makeMaximum(chance: MatchChance): Maximum {
   const kind = chance.pick(['off', 'double-par', 'net-double-bogey', 'net-double-bogey', 'fixed'])
   return kind === 'fixed' ? { kind, strokes: chance.whole(5, 12) } : { kind }
+}
+
+function makePlayedBy(chance: MatchChance): Partial<PlayedByChoice> {
+  return some(chance, () => ({ playedBy: chance.pick(['sides', 'balls', 'balls']) }))
 }
 
 function makePercent(chance: MatchChance): number {

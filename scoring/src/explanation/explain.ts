@@ -26,7 +26,7 @@ export function explain(match: Match, result: MatchResult, cell: Cell): Step[] {
   const game = result.games.find(({ game: id }) => id === cell.game)
   const chosen = match.games.find(({ id }) => id === cell.game)
   if (!game || !chosen) return []
-  return explainGame(game, fieldOf(match, contestantsIn(match), chosen.among), phaseOf(match), cell)
+  return explainGame(game, fieldOf(match, contestantsIn(match), chosen), phaseOf(match), cell)
 }
 
 function explainGame<Name extends FormatName>(

@@ -110,7 +110,7 @@ test('[TE1] a field with all balls on a side has sides, in the order of the matc
 test('[TE1] any number of sides is possible, and sides without a ball are dropped', () => {
   const match = aMatch([...onSide(7, ann!), ...onSide(9, bob!), ...onSide(8, cal!)], {})
   const listed = { ...match, sides: [{ id: 9 }, { id: 5 }, { id: 8 }, { id: 7 }] }
-  expect(fieldOf(listed, contestantsOf(listed), undefined).sides.map(({ side }) => side)).toEqual([9, 8, 7])
+  expect(fieldOf(listed, contestantsOf(listed), {}).sides.map(({ side }) => side)).toEqual([9, 8, 7])
 })
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
 
 test('[MA3] the field of a game has the balls it names, and their sides', () => {
   const match = aMatch([...onSide('A', ann!, bob!), ...onSide('B', cal!)], {})
-  const among = (...balls: string[]) => fieldOf(match, contestantsOf(match), balls)
+  const among = (...balls: string[]) => fieldOf(match, contestantsOf(match), { among: balls })
   expect(among('Cal', 'Ann').contestants.map(({ ball }) => ball)).toEqual(['Ann', 'Cal'])
   expect(among('Cal', 'Ann').sides).toEqual([
     { side: 'A', members: [0] },
@@ -131,4 +131,15 @@ test('[MA3] the field of a game has the balls it names, and their sides', () => 
   ])
   expect(among('Ann', 'Bob').sides).toEqual([])
   expect(among('Ann', 'Zoe').contestants.map(({ ball }) => ball)).toEqual(['Ann'])
+})
+
+test('[TE4] a game of each player has no sides, whatever the match has', () => {
+  const match = aMatch([...onSide('A', ann!, bob!), ...onSide('B', cal!)], {})
+  const sidesIn = (settings: object) =>
+    fieldOf(match, contestantsOf(match), { settings }).sides.map(({ side }) => side)
+  expect([sidesIn({}), sidesIn({ playedBy: 'sides' }), sidesIn({ playedBy: 'balls' })]).toEqual([
+    ['A', 'B'],
+    ['A', 'B'],
+    [],
+  ])
 })

@@ -48,7 +48,7 @@ export function groupStanding(match: Match, balls: readonly BallId[], names: Lin
   const titles = gameTitlesAmong(match.games, names.ball)
   const titleOf = (game: GameId) => titles[match.games.findIndex(({ id }) => id === game)] ?? ''
   const played = gamesOf(match, balls, all).map((game) => {
-    const field = fieldOf(match, contestants, game.among)
+    const field = fieldOf(match, contestants, game)
     return { field, result: playGame(game, field, phaseOf(match)) }
   })
   const headlines = played.map(({ field, result }) => ({

@@ -315,3 +315,41 @@ function words(format: FormatName, players: SoloPlayer[], changes: Partial<Match
   const [table] = tablesOf(scoreMatch(aMatch(players, { [format]: {} }, changes)))
   return table!.rows.map((row) => `${row.ball}: ${row.inWords}`)
 }
+
+test('[TE4] individual net stands beside the best ball of the teams, each with a pot of its own', () => {
+  const players = [
+    ...onSide('A', player('ann', round(0)), player('bob', round(9))),
+    ...onSide('B', player('cleo', round(2)), player('dan', round(3))),
+  ]
+  const match = aMatch(
+    players,
+    { net: { playedBy: 'balls', stake: 10 }, 'best-ball': { stake: 10 } },
+    { isComplete: true },
+  )
+  const result = scoreMatch(match)
+  const [net, bestBall] = tablesOf(result)
+  expect(net!.sides).toEqual([])
+  expect(net!.rows.map(({ ball, cells, isWinner }) => [ball, cells.at(-1), isWinner])).toEqual([
+    ['ann', '72', true],
+    ['cleo', '74', false],
+    ['dan', '75', false],
+    ['bob', '81', false],
+  ])
+  expect(bestBall!.rows.map(({ side, isWinner }) => [side, isWinner])).toEqual([
+    ['A', true],
+    ['B', false],
+  ])
+  expect(result.ledger.balances.map(({ amount }) => amount)).toEqual([40, 0, -20, -20])
+})
+
+test('[TE4] a nassau of each player is a round robin at the allowance of singles', () => {
+  const players = [
+    ...onSide('A', player('ann', round(0)), player('bob', round(9), 100)),
+    ...onSide('B', player('cleo', round(2)), player('dan', round(3))),
+  ]
+  const nassauOf = (settings: Partial<NassauSettings>) =>
+    scoreMatch(aMatch(players, { nassau: settings }, { isComplete: true })).games[0]!
+  expect(nassauOf({})).toMatchObject({ result: { pairings: { length: 1 } } })
+  expect(nassauOf({ playedBy: 'balls' })).toMatchObject({ result: { pairings: { length: 6 } } })
+  expect(nassauOf({ playedBy: 'balls' }).settings).toMatchObject({ fourBallAllowancePercent: 90 })
+})

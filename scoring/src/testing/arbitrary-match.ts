@@ -59,14 +59,17 @@ const pot = {
   atLeastStake: fc.boolean(),
   segments: fc.boolean(),
 }
+const playedBy = fc.constantFrom('sides' as const, 'sides' as const, 'balls' as const)
 const ties = fc.constantFrom('shared' as const, 'countback' as const)
 const automatic = { kind: 'automatic' as const, holesDown: 2 }
 const bouts = {
+  playedBy,
   unfinished: fc.constantFrom('void' as const, 'as-they-stand' as const),
   fourBallMethod: fc.constantFrom('whs' as const, 'gbi' as const),
 }
 
 const stableford = {
+  playedBy,
   allowancePercent: fc.constantFrom(100, 95),
   sides: fc.constantFrom({ kind: 'sum' as const }, { kind: 'best' as const, balls: 1 }),
   ties,
@@ -79,6 +82,7 @@ const stableford = {
  */
 export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<Name>> }> = fc.record({
   quota: fc.record({
+    playedBy,
     base: fc.constantFrom(36, 39, 18),
     points: fc.constantFrom('stableford' as const, '1-2-4-8' as const),
     allowancePercent: fc.constantFrom(100, 95, 80),
@@ -95,6 +99,7 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     scoring: fc.constantFrom('match' as const, 'match' as const, 'strokes' as const),
   }),
   gross: fc.record({
+    playedBy,
     maximum: fc.constantFrom(
       { kind: 'off' as const },
       { kind: 'double-par' as const },
@@ -104,6 +109,7 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     ...pot,
   }),
   net: fc.record({
+    playedBy,
     maximum: fc.constantFrom({ kind: 'off' as const }, { kind: 'net-double-bogey' as const }),
     ties,
     allowancePercent: fc.constantFrom(100, 95),

@@ -6,12 +6,13 @@ import type { Phase } from '#match/phase.ts'
 import { pointTables, type PointTable } from '#points/stableford.ts'
 import type { SegmentPotSettings } from '#settlement/pot.ts'
 import { positions, type Contention, type Position } from '#standings/positions.ts'
+import type { PlayedBySettings } from '#match/played-by.ts'
 import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
 import { averagesOf, type RankedSide } from '../sides.ts'
 import { quotaPoints, quotaValue } from './quota-value.ts'
 
 /** Settings of quota: 36 minus the course handicap, Stableford points on gross. */
-export interface QuotaSettings extends SegmentPotSettings {
+export interface QuotaSettings extends SegmentPotSettings, PlayedBySettings {
   /** The quota base: 36, 39 in Chicago; half of it over nine holes. */
   readonly base: number
   readonly floor: number

@@ -70,6 +70,7 @@ export const words = {
     onTotal: 'press on the total',
     ballsOfSide: 'scores that count for a team',
     mostStrokes: 'most strokes',
+    playedBy: { sides: 'teams', balls: 'each player' },
     places: 'payout in percent',
     atLeastStake: 'no payout below the stake',
     segments: 'pots for the nines',
@@ -95,6 +96,7 @@ export const words = {
   bet: {
     pot: (game: string) => `${game} pot`,
     counted: (each: string, unit: string) => `${each} ${unit}`,
+    points: (each: string) => `${each} points`,
     potOf: (game: string, segment: string) => `${game} pot, ${segment}`,
     left: (game: string) => `${game} left`,
     hole: (game: string, hole: number) => `${game}, hole ${hole}`,
@@ -118,6 +120,7 @@ export const words = {
   share: {
     more: (count: number) => `and ${count} more`,
     wonBy: 'Won by',
+    heldBy: 'Held by',
     pays: (from: string, to: string, amount: string) => `${from} pays ${to} ${amount}`,
     notCompleted: 'not completed yet',
     inProgress: 'in progress',

@@ -1,7 +1,8 @@
 import type { Game, NewMatch } from '@nineteenth/contracts'
 import { flagOf, offeredFormats, toGames } from '@nineteenth/contracts'
 import { settingsSchema } from '@nineteenth/contracts/game-settings'
-import { isFormat, pairingLimit, pairingsOf, renameBalls } from '@nineteenth/scoring'
+import { isFormat, pairingLimit, pairingsOf } from '@nineteenth/scoring'
+import { renameBalls } from '@nineteenth/scoring/forms'
 import { AppError, rejectionOf } from '#platform/app-error.ts'
 import type { LineUp } from './line-up.ts'
 import type { LockedMatch } from './match-setup-store.ts'
@@ -34,8 +35,8 @@ export function mustHaveFewPairings(games: readonly Game[], { balls, players }: 
     side: sideNo,
     players: players.filter((player) => player.ballNo === ballNo).length,
   }))
-  const pairings = games.map(({ format, among }) =>
-    pairingsOf(format, among ? all.filter(({ ballNo }) => among.includes(ballNo)) : all),
+  const pairings = games.map(({ among, ...game }) =>
+    pairingsOf(game, among ? all.filter(({ ballNo }) => among.includes(ballNo)) : all),
   )
   const sum = pairings.reduce((total, count) => total + count, 0)
   if (sum <= pairingLimit) return

@@ -6,7 +6,8 @@ import {
   offeredFormats,
 } from '@nineteenth/contracts'
 import { formatSettingsSchema } from '@nineteenth/contracts/game-settings'
-import { type Currency, convertStakes, sharedPlays } from '@nineteenth/scoring'
+import { type Currency, sharedPlays } from '@nineteenth/scoring'
+import { convertStakes } from '@nineteenth/scoring/forms'
 import { z } from 'zod'
 
 const playerSchema = z.object({
@@ -71,6 +72,8 @@ export const matchFormSchema = z.object({
   sideNames: z.array(z.string()),
   /** Sides chosen by hand, by position; null while the proposal applies. */
   sides: z.record(z.string(), z.int()).nullable(),
+  /** Whether each group is a side. */
+  sidesAreGroups: z.boolean(),
   ...formatFlagsSchema.shape,
   settings: formatSettingsSchema,
   currency: currencySchema,
@@ -102,6 +105,7 @@ export function emptyForm(today: string, players: readonly ChosenPlayer[] = []):
     players: [...players],
     sideNames: [...usualSideNames],
     sides: null,
+    sidesAreGroups: false,
     ...boxes,
     settings: {},
     currency: '',

@@ -1,5 +1,6 @@
-import type { LargestLoss, Lineup } from '@nineteenth/scoring'
-import { isFormat, largestLossOf, obstacleWords } from '@nineteenth/scoring'
+import type { Lineup } from '@nineteenth/scoring'
+import { isFormat, obstacleWords } from '@nineteenth/scoring'
+import { type LargestLoss, largestLossOf } from '@nineteenth/scoring/forms'
 import { toEngineGame } from '@nineteenth/contracts'
 import { holeNumbersOf } from '../line-up/groups.ts'
 import type { FormGame, MatchForm } from '../form/match-form.ts'

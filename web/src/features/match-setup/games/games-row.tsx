@@ -1,6 +1,7 @@
 import { sideTitle } from '#golf/player-names.ts'
 import { FieldError } from '#ui/type/field.tsx'
 import { formatMoney, formats, isFormat } from '@nineteenth/scoring'
+import { forms } from '@nineteenth/scoring/forms'
 import { Check, X } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Among, FormGame, MatchForm } from '../form/match-form.ts'
@@ -106,7 +107,7 @@ function GameView({ form, game, title, onChange, onRemove }: GameViewProps) {
 function largestLossText(form: MatchForm, game: FormGame): string {
   const { most, unlimited } = riskOf(form, [game])
   if (unlimited.length > 0) {
-    const hasCap = isFormat(game.format) && 'maxLoss' in formats[game.format].fields
+    const hasCap = isFormat(game.format) && 'maxLoss' in forms[game.format].fields
     return hasCap ? setupWords.games.noLimit : setupWords.games.noLimitOnPresses
   }
   return most > 0 ? setupWords.games.largestLoss(formatMoney(most, form.currency)) : ''

@@ -38,6 +38,11 @@ test.each<[string, Partial<MatchForm>, string | null, number?]>([
     '1 against 4 doesn’t work: Nassau needs two teams of the same size, or one player against two or three.',
   ],
   [
+    'two against three, each player alone',
+    { ...sides('AABBB'), settings: { nassau: { playedBy: 'balls' } } },
+    'Everyone plays everyone: 10 matches.',
+  ],
+  [
     'three sides',
     { ...of(6), matchType: 'team', sideNames: ['A', 'B', 'C'] },
     'Every team plays every other: 3 matches.',

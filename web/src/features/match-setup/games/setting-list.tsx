@@ -1,4 +1,4 @@
-import { type SettingField, stakeField } from '@nineteenth/scoring'
+import { type SettingField, stakeField } from '@nineteenth/scoring/forms'
 import { classNames } from '#ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { InlineNumber, InlineSelect, InlineStake } from './inline-fields.tsx'

@@ -32,7 +32,7 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
     'quota',
     { base: 39, points: '1-2-4-8', allowancePercent: 90, stake: 500 },
     {},
-    'Quota: 39 minus handicap · Lowest quota: 0 · Points: 1-2-4-8 · Stake: $5 · Places paid: a third of the field · Smallest payout: any amount · Pots: one · Handicap allowance: 90%',
+    'Quota: 39 minus handicap · Lowest quota: 0 · Points: 1-2-4-8 · Stake: $5 · Places paid: a third of the field · Smallest payout: any amount · Pots: one for the round · Handicap allowance: 90%',
   ],
   [
     'nassau',
@@ -49,13 +49,19 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
       fourBallMethod: 'gbi',
     },
     { largestSide: 2 },
-    'Scoring: match play · Stakes: front $5, back $5, total $10 · Strokes: off the low handicap · Handicap allowance: 90% · Allowance applies to: the difference · Presses: automatic, at 2 down, on the total: yes · Limit on presses: none · Unfinished bets: pay as they stand',
+    'Scoring: match play · Played by: teams · Stakes: front $5, back $5, total $10 · Strokes: off the low handicap · Handicap allowance: 90% · Allowance applies to: strokes received · Presses: automatic, at 2 down, on the total: yes · Limit on presses: none · Unfinished bets: pay as they stand',
   ],
   [
     'nassau',
     { handicaps: 'none', presses: { kind: 'manual' } },
     { largestSide: 4 },
-    'Scoring: match play · Stakes: none · Strokes: none · Presses: by agreement · Limit on presses: none · Unfinished bets: no bet',
+    'Scoring: match play · Played by: teams · Stakes: none · Strokes: none · Presses: by agreement · Limit on presses: none · Unfinished bets: no bet',
+  ],
+  [
+    'nassau',
+    { playedBy: 'balls' },
+    pairs,
+    'Scoring: match play · Played by: each player · Stakes: none · Strokes: off the low handicap · Handicap allowance: 100% · Presses: off · Unfinished bets: no bet',
   ],
   [
     'nassau',

@@ -1,6 +1,7 @@
 import type { FormatSettings } from '@nineteenth/contracts'
-import type { Currency, FormatName, Round, SettingField } from '@nineteenth/scoring'
-import { formatIn, formatMoney, formats, settingsOf, stakeField } from '@nineteenth/scoring'
+import type { Currency, FormatName, Round } from '@nineteenth/scoring'
+import { formatMoney, isPlayedByBalls, settingsOf } from '@nineteenth/scoring'
+import { type SettingField, formatIn, forms, stakeField } from '@nineteenth/scoring/forms'
 import { type SettingTexts, settingTexts, setupWords } from '../words.ts'
 
 /** A format that has a check box. */
@@ -23,10 +24,10 @@ export interface Rules {
 /** The chosen rules of a game, with defaults for the rest. */
 export function rulesInRound(format: FormatName, chosen: Settings, round: Round): Rules {
   return {
-    fields: formats[format].fields,
+    fields: forms[format].fields,
     idle: formatIn(format, round).idle,
     settings: { ...settingsOf({ format, settings: chosen }, round) },
-    stakeMeans: formats[format].stakeMeans,
+    stakeMeans: forms[format].stakeMeans,
     largestSide: round.largestSide,
   }
 }
@@ -67,7 +68,9 @@ const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle ===
 const isPotByPlaces = ({ stake, money = 'places' }: Settings) => stake !== 0 && money === 'places'
 const isByHoles = ({ scoring, parts, by }: Settings) =>
   scoring !== 'strokes' && parts !== 'holes' && by !== 'low-high'
-const isFourBall = (settings: Settings, largestSide: number) => largestSide > 1 && hasStrokes(settings)
+const isInTeams = (settings: Settings, largestSide: number) => largestSide > 1 && !isPlayedByBalls(settings)
+const isFourBall = (settings: Settings, largestSide: number) =>
+  isInTeams(settings, largestSide) && hasStrokes(settings)
 
 const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   allowancePercent: (settings) => receivesStrokes(settings) && settings.handicaps !== 'agreed',
@@ -76,7 +79,10 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   mostPerHole: receivesStrokes,
   skipsParThrees: receivesStrokes,
   halfStrokes: receivesStrokes,
-  singlesAllowancePercent: (settings, largestSide) => largestSide === 1 && hasStrokes(settings),
+  playedBy: (_settings, largestSide) => largestSide > 1,
+  sides: isInTeams,
+  singlesAllowancePercent: (settings, largestSide) =>
+    !isInTeams(settings, largestSide) && hasStrokes(settings),
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: isFourBall,
   presses: isByHoles,
