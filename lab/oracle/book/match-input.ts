@@ -106,6 +106,7 @@ export interface PlayedByChoice {
 }
 
 export interface QuotaChoice extends SegmentPotChoice, PlayedByChoice {
+  readonly version: 'standard' | 'chicago'
   readonly base: number
   readonly floor: number
   readonly points: 'stableford' | '1-2-4-8' | Points
@@ -203,6 +204,7 @@ export type BallCount =
   | { readonly kind: 'pairs'; readonly pairing: 'ab-cd' | 'ad-bc' }
 
 export interface BestBallChoice extends SegmentPotChoice {
+  readonly drives: 'own' | 'best'
   readonly balls: number
   readonly count: BallCount
   readonly scoring: 'net' | 'gross'

@@ -133,14 +133,21 @@ export function sixesByHoles(field: Field, chosen: Partial<SixesChoice>): Points
     const scoresOf = (ofFirst: boolean) =>
       hole.scores.filter(({ ball }) => isFirst(ball) === ofFirst).map(({ score }) => score)
     const [ours, theirs] = [scoresOf(true), scoresOf(false)]
-    const ahead = (one: readonly number[], other: readonly number[]) =>
-      Number(Math.min(...one) < Math.min(...other)) +
-      (by === 'low-high' ? Number(Math.max(...one) < Math.max(...other)) : 0)
+    const isBoth = by === 'low-high'
     return new Map(
-      hole.scores.map(({ ball }) => [ball, isFirst(ball) ? ahead(ours, theirs) : ahead(theirs, ours)]),
+      hole.scores.map(({ ball }) => [
+        ball,
+        isFirst(ball) ? ahead(ours, theirs, isBoth) : ahead(theirs, ours, isBoth),
+      ]),
     )
   })
   return pointsSheet(field, round, earned)
+}
+
+/** The points of one side: for the low ball, and perhaps for the high ball. */
+function ahead(one: readonly number[], other: readonly number[], isBoth: boolean): number {
+  const low = Number(Math.min(...one) < Math.min(...other))
+  return low + (isBoth ? Number(Math.max(...one) < Math.max(...other)) : 0)
 }
 
 /** The scores less the strokes of match play: off the lowest of those who started, with par adjustments (PH3). */

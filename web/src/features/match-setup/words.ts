@@ -299,6 +299,7 @@ const handicapAllowance = { label: 'Handicap allowance', unit: '%' }
 export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   base: { label: 'Quota', unit: 'minus handicap' },
   floor: { label: 'Lowest quota' },
+  version: { label: 'Version', options: { standard: 'Standard', chicago: 'Chicago' } },
   points: {
     label: 'Points',
     options: {
@@ -326,6 +327,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
       pairs: 'Best of two pairs',
     },
   },
+  drives: { label: 'Tee shots', options: { own: 'Own drive', best: 'Best drive (shamble)' } },
   parThree: { label: 'Par 3' },
   parFour: { label: 'Par 4' },
   parFive: { label: 'Par 5' },
