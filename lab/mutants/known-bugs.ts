@@ -726,6 +726,13 @@ export const knownBugs: readonly KnownBug[] = [
     replace: "kind === 'low-ball' || by !== 'low-high'",
   },
   {
+    number: '89',
+    bug: 'a score in a shamble is posted',
+    file: 'match/own-scores.ts',
+    find: "settings.drives === 'best'",
+    replace: 'false',
+  },
+  {
     number: '90',
     bug: 'partners are no opponents in a game of each player',
     file: 'record/duels.ts',

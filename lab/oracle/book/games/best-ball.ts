@@ -35,13 +35,16 @@ export function bestBallSheet(
     count.kind === 'pairs'
       ? sizes.every((size) => size === 3 || size === 4)
       : sizes.every((size) => size >= fewestOf(count, balls))
-  if (sides.length < 2 || !isSized) return null
-  const { allowancePercent = usualAllowance(mostOf(count, balls), Math.max(...sizes)) } = chosen
+  // SH1: from the best of two to four drives.
+  const isTooFew = chosen.drives === 'best' && sizes.some((size) => size < 2 || size > 4)
+  if (sides.length < 2 || !isSized || isTooFew) return null
+  const { allowancePercent = usualFor(chosen)(mostOf(count, balls), Math.max(...sizes)) } = chosen
   const rules: Rules = { scoring, count, balls, allowancePercent }
   const order = playingOrder(round.field.balls, round.field.match)
   const totals = sides.map((side, at) => {
     const inRound = round.field.sides[at] ?? side
-    const percent = round.chosen.allowancePercent ?? usualAllowance(mostOf(count, balls), Math.max(...sizes))
+    const percent =
+      round.chosen.allowancePercent ?? usualFor(chosen)(mostOf(count, balls), Math.max(...sizes))
     const letters = lettersOf(inRound, percent)
     const numbers = match.holes.map((hole) => {
       const par = inRound.balls[0]?.pars[round.field.match.holes.indexOf(hole)] ?? 4
@@ -102,11 +105,25 @@ function mostOf(count: BallCount, balls: number): number {
 export function bestBallHandicap(
   ball: Side['balls'][number],
   { sides }: Field,
-  { balls = 1, count = { kind: 'same' }, scoring = 'net', allowancePercent }: Partial<BestBallChoice>,
+  {
+    balls = 1,
+    count = { kind: 'same' },
+    scoring = 'net',
+    drives = 'own',
+    allowancePercent,
+  }: Partial<BestBallChoice>,
 ): number {
   const largest = Math.max(...sides.map((side) => side.balls.length))
-  const percent = allowancePercent ?? usualAllowance(mostOf(count, balls), largest)
+  const percent = allowancePercent ?? usualFor({ drives })(mostOf(count, balls), largest)
   return scoring === 'net' || count.kind === 'mixed' ? playingHandicap(ball, percent) : 0
+}
+
+/** SH3: by the number of balls that count, of two or of more. */
+function usualFor({ drives }: Partial<BestBallChoice>): typeof usualAllowance {
+  if (drives !== 'best') return usualAllowance
+  const ofTwo = [75, 85]
+  const ofFour = [65, 75, 85]
+  return (balls, largestSide) => (largestSide > 2 ? (ofFour[balls - 1] ?? 85) : (ofTwo[balls - 1] ?? 85))
 }
 
 /** BK4, VB4 */

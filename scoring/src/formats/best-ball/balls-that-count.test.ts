@@ -210,6 +210,37 @@ test('[VB2] [VB3] an explanation names the balls, and for what they counted', ()
   ])
 })
 
+test.each([
+  [1, 2, 75],
+  [2, 2, 85],
+  [1, 3, 65],
+  [1, 4, 65],
+  [2, 3, 75],
+  [2, 4, 75],
+  [3, 4, 85],
+  [4, 4, 85],
+])('[SH3] a shamble with %i of %i balls has %i percent', (balls, largestSide, percent) => {
+  expect(bestBallSettings({ balls, drives: 'best' }, largestSide).allowancePercent).toBe(percent)
+})
+
+/** A shamble between sides of this size, in which one ball of each is one under. */
+function shamble(size: number) {
+  const sides = ['A', 'B'].map((side) =>
+    onSide(
+      side,
+      ...Array.from({ length: size }, (_none, at) => scratch(`${side}${at}`, at === 0 ? '-' : 'E')),
+    ),
+  )
+  const [game] = scoreMatch(aMatch(sides.flat(), { 'best-ball': { drives: 'best' } })).games
+  return game!
+}
+
+test('[SH1] a shamble is scored as best ball, by sides of two to four', () => {
+  const obstacles = [1, 2, 4, 5].map((size) => shamble(size).obstacle)
+  expect(obstacles).toEqual(['small-sides', null, null, 'too-many'])
+  expect(shamble(2).result).toMatchObject({ sides: [{ total: { toPar: -1 } }, { total: { toPar: -1 } }] })
+})
+
 test('[PP6] [VB1] a nine counts by the thirds of the round', () => {
   const count = { kind: 'by-thirds', first: 1, second: 2, last: 3 } as const
   // Side A loses a stroke on holes 7 to 9, where two balls count, and side B four on hole 1, where one does.

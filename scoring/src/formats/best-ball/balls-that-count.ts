@@ -125,13 +125,16 @@ export function mostBalls({ balls, count }: Pick<Counting, 'balls' | 'count'>): 
     : Math.max(count.first, count.second, count.last)
 }
 
-/** The sizes of sides that can play: enough balls to count, and for pairs three or four (VB1 to VB3, BK5). */
-export function sizesOf(settings: Pick<Counting, 'balls' | 'count'>): { fewest: number; most: number } {
+/** The sizes of sides that can play: enough balls to count, for pairs three or four, in a shamble two to four (BK5, SH1). */
+export function sizesOf(settings: Pick<Counting, 'balls' | 'count'> & { readonly drives: string }): {
+  fewest: number
+  most: number
+} {
   const { count } = settings
   if (count.kind === 'pairs') return { fewest: 3, most: 4 }
   const fewest =
     count.kind === 'mixed' && count.sameBall
       ? Math.max(count.grossBalls, count.netBalls)
       : mostBalls(settings)
-  return { fewest, most: Infinity }
+  return settings.drives === 'best' ? { fewest: Math.max(2, fewest), most: 4 } : { fewest, most: Infinity }
 }

@@ -8,6 +8,7 @@ export const bestBallForm: FormatForm<BestBallSettings> = {
   summary: 'The best scores of each team on every hole',
   stakeMeans: potMeans,
   fields: {
+    drives: { kind: 'choice', of: ['own', 'best'] },
     count: {
       kind: 'one-of',
       kinds: {

@@ -1,4 +1,4 @@
-import { bestBallsAllowance } from '#handicap/proposed-allowances.ts'
+import { bestBallsAllowance, shambleAllowance } from '#handicap/proposed-allowances.ts'
 import type { Field } from '#match/field.ts'
 import { usualSegmentPot } from '#settlement/pot.ts'
 import type { Format, Obstacle } from '../format.ts'
@@ -20,12 +20,14 @@ export const bestBall: Format<BestBallSettings> = {
 
 /** The settings with defaults; the default allowance depends on how many balls count (BK4). */
 export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide: number): BestBallSettings {
-  const { balls = 1, count = { kind: 'same' } } = chosen
+  const { balls = 1, count = { kind: 'same' }, drives = 'own' } = chosen
+  const allowance = drives === 'own' ? bestBallsAllowance : shambleAllowance
   return {
     balls,
     count,
     scoring: 'net',
-    allowancePercent: bestBallsAllowance(mostBalls({ balls, count }), largestSide),
+    drives,
+    allowancePercent: allowance(mostBalls({ balls, count }), largestSide),
     ...usualSegmentPot,
     ...chosen,
   }

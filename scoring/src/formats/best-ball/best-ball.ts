@@ -13,7 +13,10 @@ import { bestScores, totalOf, type CountedCard } from './best-scores.ts'
 import type { RankedSide } from '../sides.ts'
 
 /** Settings of best ball in stroke play (BK1, BK4, VB1 to VB4). */
-export interface BestBallSettings extends SegmentPotSettings, Counting {}
+export interface BestBallSettings extends SegmentPotSettings, Counting {
+  /** From their own drives, or all from the best one, which makes it a shamble (SH1). */
+  readonly drives: 'own' | 'best'
+}
 
 /** The scores that count on a hole. */
 export interface BestBallHole {
