@@ -1,11 +1,11 @@
 import type { MatchNames } from '#golf/board/match-names.ts'
+import { stakesOf } from '#golf/board/stakes-of.ts'
 import {
   type GameResult,
   type Match,
   type MatchResult,
   formatMoney,
   largestLossOf,
-  nassauSegments,
   titleOf,
 } from '@nineteenth/scoring'
 import { useId } from 'react'
@@ -53,10 +53,7 @@ function stakeText(
   write: (amount: number) => string,
 ): string {
   if (obstacle) return ''
-  if ('stake' in settings) return settings.stake > 0 ? write(settings.stake) : ''
-  if (!('stakes' in settings)) return ''
-  const parts = nassauSegments(holes.length)
-    .map((part) => [part, settings.stakes[part]] as const)
-    .filter(([, amount]) => amount > 0)
-  return parts.map(([part, amount]) => `${part} ${write(amount)}`).join(', ')
+  return stakesOf(settings, holes.length)
+    .map(({ part, amount }) => (part ? `${part} ${write(amount)}` : write(amount)))
+    .join(', ')
 }
