@@ -6,6 +6,7 @@ import {
   type MatchResult,
   formatMoney,
   largestLossOf,
+  strokesReceived,
   titleOf,
 } from '@nineteenth/scoring'
 import { useId } from 'react'
@@ -17,8 +18,9 @@ interface StakesProps {
   names: MatchNames
 }
 
-/** What each game is played for, and the most that a player can lose (PT7). Nothing without stakes. */
-export function Stakes({ match, result: { games }, names: { currency } }: StakesProps) {
+/** What each game is played for, the most that a player can lose (PT7), and who gets strokes. Nothing without stakes. */
+export function Stakes({ match, result: { games }, names }: StakesProps) {
+  const { currency } = names
   const headingId = useId()
   const stakes = games.flatMap((game) => {
     const text = stakeText(game, match, (amount) => formatMoney(amount, currency))
@@ -39,6 +41,11 @@ export function Stakes({ match, result: { games }, names: { currency } }: Stakes
           </div>
         ))}
       </dl>
+      {strokesGiven(match, games, stakes, names).map(({ titles, text }) => (
+        <p key={titles} className="pt-1 text-sm tabular-nums">
+          <span className="text-quiet">{words.stakes.strokes(titles)}</span> {text}
+        </p>
+      ))}
       <p className="pt-1 text-sm text-quiet">
         {unlimited.length > 0 ? words.stakes.noLimit : words.stakes.most(formatMoney(most, currency))}
       </p>
@@ -56,4 +63,28 @@ function stakeText(
   return stakesOf(settings, holes.length)
     .map(({ part, amount }) => (part ? `${part} ${write(amount)}` : write(amount)))
     .join(', ')
+}
+
+// A longer list isn't compact; the players' handicaps are below.
+const strokesLimit = 8
+
+/** "Bob 6 · Cy 12", once for all games with the same strokes; games in which each pair has its own have none here. */
+function strokesGiven(
+  match: Match,
+  games: readonly GameResult[],
+  staked: readonly { readonly game: GameResult['game'] }[],
+  names: MatchNames,
+) {
+  if (match.balls.length > strokesLimit) return []
+  const byText = new Map<string, string[]>()
+  for (const [game, rows] of strokesReceived(match)) {
+    if (staked.every((one) => one.game !== game)) continue
+    const given = rows
+      .map(({ ball, byHole }) => ({ ball, strokes: byHole.reduce((sum, strokes) => sum + strokes, 0) }))
+      .filter(({ strokes }) => strokes !== 0)
+      .map(({ ball, strokes }) => `${names.bare(ball)} ${strokes}`.replace('-', '\u2212'))
+      .join(' · ')
+    byText.set(given, [...(byText.get(given) ?? []), titleOf(game, games)])
+  }
+  return Array.from(byText, ([text, titles]) => ({ titles: titles.join(', '), text }))
 }

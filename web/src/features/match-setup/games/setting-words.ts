@@ -122,7 +122,6 @@ export function usedSettings({ fields, idle, settings, largestSide }: Rules): [s
 
 /** The settings as a form lists them: those that most groups set, the rare ones, and those of them that were changed. */
 export function settingsByUse(rules: Rules) {
-  const isRare = ([name]: [string, SettingField]) => textsOf(name).isRare === true
   const used = usedSettings(rules)
   const rare = used.filter(isRare)
   return {
@@ -130,6 +129,10 @@ export function settingsByUse(rules: Rules) {
     rare,
     changed: rare.filter(([name]) => rules.changed.includes(name)),
   }
+}
+
+function isRare([name]: [string, SettingField]): boolean {
+  return textsOf(name).isRare === true
 }
 
 export function withoutIdle(parts: Fields, idle: readonly string[]): Fields {
