@@ -14,9 +14,9 @@ const limits = {
   signIn: '116.5 kB',
   join: '118.5 kB',
   home: '133.5 kB',
-  scores: '232 kB',
-  match: '231.5 kB',
-  results: '236 kB',
+  scores: '229.5 kB',
+  match: '229 kB',
+  results: '233.5 kB',
 }
 
 // oxlint-disable-next-line import/no-default-export -- size-limit reads its settings so

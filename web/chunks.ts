@@ -16,6 +16,8 @@ const screens = {
   sync: ['sync/browser-sync-client.ts', 'match/rejected-score-list.tsx', 'app/after-first-screen.ts'],
   engine: ['features/score-entry/standing/match-standing.ts', 'golf/presses/presses-of.ts'],
   toast: ['ui/tell/toaster.tsx'],
+  // The match form loads this too.
+  forms: ['features/match-detail/largest-loss-line.tsx'],
 } satisfies Record<string, string[]>
 
 /** Each format's scorer loads with the matches that play it. */
@@ -62,6 +64,7 @@ const chunks: Chunks = {
   match: [['match']],
   results: [['results']],
   toast: [['toast']],
+  forms: [['forms']],
 }
 
 // They rarely change: after a deployment they are still in the phone's cache.

@@ -668,6 +668,13 @@ export const knownBugs: readonly KnownBug[] = [
     replace: '...(isVoid && { unfinished: settings.unfinished })',
   },
   {
+    number: '81',
+    bug: 'greensomes count half of both handicaps, as alternate shot',
+    file: 'handicap/shared-ball.ts',
+    find: 'greensomes: { 2: [60, 40] }',
+    replace: 'greensomes: { 2: [50, 50] }',
+  },
+  {
     number: '90',
     bug: 'partners are no opponents in a game of each player',
     file: 'record/duels.ts',

@@ -22,10 +22,8 @@ export type { Bouts, DuelOutcome, Format, GameCell, Obstacle, Played, Round } fr
 export {
   allowsPickingUp,
   boutsOf,
-  formatIn,
   gameTitles,
   keptOf,
-  largestLossIn,
   obstacleWords,
   pressOffersIn,
   settingsOf,
@@ -37,7 +35,6 @@ export {
   type GameTable,
 } from './formats/game.ts'
 export type { Answer, Question } from './formats/question.ts'
-export { largestLossOf, type LargestLoss } from './formats/largest-loss.ts'
 export { pairingLimit, pairingsOf } from './formats/pairings.ts'
 export {
   areLoaded,
@@ -49,14 +46,10 @@ export {
   type GameSettings,
   type ResultOf,
 } from './formats/registry.ts'
-export { renameBalls } from './formats/rename-balls.ts'
-export { areShares, stakeField, type SettingField } from './formats/setting-field.ts'
-export { convertStakes, withoutStakes } from './formats/without-stakes.ts'
 export type { Column, Entrant, OpenBet, SideRow, Strip, StripCell, TableRow } from './formats/table.ts'
 export type { MaximumScore } from './formats/stroke-play/maximum-score.ts'
 export { betKey, readBetKey, readFrom } from './formats/bouts/bet-key.ts'
 export { obstacleFor } from './formats/bouts/bout-sides.ts'
-export { nassauExtent, type NassauExtent } from './formats/bouts/nassau-extent.ts'
 export { type NassauSettings } from './formats/bouts/nassau-format.ts'
 export { nassauSegments } from './formats/bouts/round-segments.ts'
 export type { BoutCell, BoutRow, BoutSettings, BoutsResult, Presses } from './formats/bouts/play-bouts.ts'
@@ -95,6 +88,7 @@ export type { BallId, GameId, GroupId, PlayerId, SideId } from './match/ids.ts'
 export type { Lineup, MatchGroup } from './match/lineup.ts'
 export type { Match } from './match/match.ts'
 export { isPlayedByBalls } from './match/played-by.ts'
+export { sharedPlays } from './match/player.ts'
 export type { MatchBall, MatchPlayer, PlayerTee, SharedPlay } from './match/player.ts'
 export { questionsOn, type GameQuestion } from './match/questions-on.ts'
 export { hasWithdrawnBefore } from './match/withdrawal.ts'

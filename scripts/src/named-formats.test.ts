@@ -19,7 +19,7 @@ const sources = execFileSync(
 
 const names = formatNames().join('|')
 /** A format by its name: as text, as the payload's flag, or looked up in the registry. */
-const naming = new RegExp(`['"\`](${names})['"\`]|\\b(${names})Enabled\\b|formats\\.(${names})\\b`)
+const naming = new RegExp(`['"\`](${names})['"\`]|\\b(${names})Enabled\\b|form(?:at)?s\\.(${names})\\b`)
 
 test('names formats only where the specification does, and in the form’s note on nassau', () => {
   expect(sources.length).toBeGreaterThan(500)

@@ -1,5 +1,5 @@
-import type { FormatName, GameSettings, SettingField } from '@nineteenth/scoring'
-import { areShares, formats } from '@nineteenth/scoring'
+import type { FormatName, GameSettings } from '@nineteenth/scoring'
+import { type SettingField, areShares, forms } from '@nineteenth/scoring/forms'
 import { z } from 'zod'
 import { offeredFormats, type FormatSettings } from './specification-payload.ts'
 
@@ -9,7 +9,7 @@ import { offeredFormats, type FormatSettings } from './specification-payload.ts'
 export function settingsSchema<Name extends FormatName>(
   format: Name,
 ): z.ZodType<Partial<GameSettings<Name>>> {
-  const fields: Readonly<Record<string, SettingField>> = formats[format].fields
+  const fields: Readonly<Record<string, SettingField>> = forms[format].fields
   const schema = made.get(fields) ?? toSchema(fields)
   made.set(fields, schema)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a description fits its settings: the engine's tests see to it

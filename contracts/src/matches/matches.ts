@@ -1,8 +1,8 @@
-import { sharedBallWeights } from '@nineteenth/scoring'
+import { sharedBallWeights, sharedPlays } from '@nineteenth/scoring'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { looseSettingsSchema } from './games.ts'
-import { ballPlays, matchStateSchema } from './match-state.ts'
+import { matchStateSchema } from './match-state.ts'
 import { personNameSchema } from '../names.ts'
 import { currencySchema, idParams, idParamSchema, idSchema, idsParamSchema } from '../primitives.ts'
 import { formatBoxesSchema, formatRulesSchema, holesChoices, toHoleNumbers } from './specification-payload.ts'
@@ -75,10 +75,10 @@ export const newMatchSchema = z
     balls: z
       .array(
         z
-          .object({ players: z.array(idSchema), play: z.enum(ballPlays) })
+          .object({ players: z.array(idSchema), play: z.enum(sharedPlays) })
           .refine(({ players, play }) => sharedBallWeights(play, players.length) !== null, {
             path: ['players'],
-            message: 'Two play alternate shot, two to four a scramble',
+            message: 'Two to four players share a ball in a scramble, two in other formats',
           }),
       )
       .max(playerLimit / 2)

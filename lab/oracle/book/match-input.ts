@@ -38,7 +38,7 @@ export interface BookPlayer {
 export interface BookBall {
   readonly id: string
   readonly players: readonly string[]
-  readonly play?: 'scramble' | 'alternate-shot'
+  readonly play?: 'scramble' | 'alternate-shot' | 'greensomes' | 'chapman'
   /** Holes after the last one are not entered. */
   readonly scores: readonly Score[]
   readonly side?: string | null

@@ -444,6 +444,18 @@ test('[BA2] the handicap of a shared ball shows each player’s part', () => {
   expect(from('Share', net)).toEqual([...parts, 'Playing handicap = 6.50, rounded = 7'])
 })
 
+test('[SB1] greensomes show 60% of the lower handicap and 40% of the higher', () => {
+  const pair = [aPlayer({ id: 'Ann', indexTenths: 206 }), aPlayer({ id: 'Bob', indexTenths: 104 })]
+  const match = aMatch(pair, {}, { balls: [aSharedBall('greensomes', pair, { id: 1 })] })
+  const handicap = linesOf(match, { table: 'card', ball: 1, column: 'courseHandicap' })
+  expect(from('Share', handicap)).toEqual([
+    'Share of team handicap, Bob = 10.40 × 60% = 6.24',
+    'Share of team handicap, Ann = 20.60 × 40% = 8.24',
+    'Unrounded team handicap = 6.24 + 8.24 = 14.48',
+    'Course handicap = 14.48, rounded = 14',
+  ])
+})
+
 test('[EX3] players, balls and sides are shown by name', () => {
   const match = aMatch([...onSide(1, ann), ...onSide(2, bob, { ...bob, id: 'Cal' })], {
     gross: { stake: 300 },

@@ -70,21 +70,13 @@ export interface RiskIn {
   readonly sizes: readonly number[]
 }
 
-/** One way to play for something: what forms, checks and lists need. */
+/** One way to play for something: what every screen with a match needs. */
 export interface Format<Settings extends object> {
   readonly title: string
-  /** One line that describes the game. */
-  readonly summary: string
   /** The message for a field that cannot play it. */
   readonly needs: string
-  /** Who pays the stake, and for what. */
-  readonly stakeMeans: string
-  /** The fields of its settings. */
-  readonly fields: Readonly<Record<keyof Settings, SettingField>>
   /** The columns of its table after the player. */
   readonly columns: readonly Column[]
-  /** Differences in some rounds, such as a nine. */
-  inRound?(round: Pick<Round, 'holes'>): Partial<InRound>
   /** The group's own choices merged into the defaults for this round. */
   settings(chosen: Partial<Settings>, round: Round): Settings
   obstacle(field: Field, settings: Settings): Obstacle | null
@@ -92,12 +84,24 @@ export interface Format<Settings extends object> {
   allowsPickingUp(settings: Settings): boolean
   /** The number of matches, by the number of players who play as one; undefined for formats without matches. */
   pairings?(sizes: readonly number[]): number
-  /** The most that a player can lose; Infinity without a useful limit, undefined for formats that don't know it (PT7). */
-  largestLoss?(settings: Settings, of: RiskIn): number
   /** Set if its matches aren't between the sides of the match: then no press or concession is entered. */
   readonly changesPartners?: true
   /** Set if it asks what no card answers. */
   readonly hasQuestions?: true
+}
+
+/** What the match form and its checks need besides. */
+export interface FormatForm<Settings extends object> {
+  /** One line that describes the game. */
+  readonly summary: string
+  /** Who pays the stake, and for what. */
+  readonly stakeMeans: string
+  /** The fields of its settings. */
+  readonly fields: Readonly<Record<keyof Settings, SettingField>>
+  /** Differences in some rounds, such as a nine. */
+  inRound?(round: Pick<Round, 'holes'>): Partial<InRound>
+  /** The most that a player can lose; Infinity without a useful limit, undefined for formats that don't know it (PT7). */
+  largestLoss?(settings: Settings, of: RiskIn): number
 }
 
 /** How a format's games are played, shown and paid. Results are plain data. */

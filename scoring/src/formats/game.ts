@@ -7,7 +7,7 @@ import { isPlayedByBalls } from '../match/played-by.ts'
 import { hasWithdrawnBefore, isNoShow } from '../match/withdrawal.ts'
 import type { PressOffer } from '../match-play/presses.ts'
 import type { Claim } from '../settlement/claim.ts'
-import type { Bouts, DuelOutcome, InRound, LineNames, Obstacle, Round } from './format.ts'
+import type { Bouts, DuelOutcome, LineNames, Obstacle, Round } from './format.ts'
 import { formatSide } from '../tables/names.ts'
 import { leaderIn, placeHeadline, type Leader } from './headline.ts'
 import type { Question } from './question.ts'
@@ -68,12 +68,6 @@ export function settingsOf<Name extends FormatName>(
   return formats[format].settings(settings, isPlayedByBalls(settings) ? { ...round, largestSide: 1 } : round)
 }
 
-/** A format's description in a round, and its settings without effect there. */
-export function formatIn(name: FormatName, round: Pick<Round, 'holes'>): InRound {
-  const format = formats[name]
-  return { summary: format.summary, idle: [], ...format.inRound?.(round) }
-}
-
 /** Plays a game among its field. */
 export function playGame<Name extends FormatName>(
   game: Game<Name>,
@@ -95,7 +89,7 @@ export function playGame<Name extends FormatName>(
 }
 
 /** Why a field cannot play a format; all balls that a game names may have left the match (MA3). */
-function obstacleIn<Name extends FormatName>(
+export function obstacleIn<Name extends FormatName>(
   format: Name,
   field: Field,
   settings: GameSettings<Name>,
@@ -228,23 +222,6 @@ export function stripOf<Name extends FormatName>(
   { key = null, reader = null }: Partial<StripOf> = {},
 ): Strip | null {
   return result === null ? null : (scorerOf(format).strip?.(result, settings, { key, reader }) ?? null)
-}
-
-/**
- * The most that a player can lose in a game before it is played: 0 if it can't be played, Infinity without a useful limit
- * (PT7).
- */
-export function largestLossIn<Name extends FormatName>(lineup: Lineup, game: Game<Name>): number {
-  const field = fieldOf(lineup, contestantsOf(lineup), game)
-  const { contestants, sides, holes } = field
-  const settings = settingsIn<Name>(game, field)
-  if (obstacleIn<Name>(game.format, field, settings)) return 0
-  const playersOn = (at: number) => contestants[at]!.players.length
-  const meeting =
-    sides.length > 0 ? sides.map(({ members }) => members) : contestants.map((_ball, at) => [at])
-  const sizes = meeting.map((balls) => balls.reduce((sum, at) => sum + playersOn(at), 0))
-  const risk = { balls: contestants.length, holes: holes.length, sizes }
-  return formats[game.format].largestLoss?.(settings, risk) ?? Infinity
 }
 
 /** Why these balls cannot play a game, in words; undefined if they can. It needs no scorer. */

@@ -1,7 +1,9 @@
 import type { BallId, GameId } from '../match/ids.ts'
+import { contestantsOf, fieldOf } from '../match/field.ts'
 import type { Lineup } from '../match/lineup.ts'
-import { largestLossIn, type Game } from './game.ts'
-import { isFormat } from './registry.ts'
+import { forms } from './forms.ts'
+import { obstacleIn, settingsIn, type Game } from './game.ts'
+import { isFormat, type FormatName } from './registry.ts'
 
 /** What a player risks in all games of a match. */
 export interface LargestLoss {
@@ -25,4 +27,21 @@ export function largestLossOf(lineup: Lineup, games: readonly Game[]): LargestLo
     most: Math.max(0, ...lineup.balls.map(({ id }) => lossOf(id))),
     unlimited: risks.filter(({ loss }) => loss === Infinity).map(({ game }) => game.id),
   }
+}
+
+/**
+ * The most that a player can lose in a game before it is played: 0 if it can't be played, Infinity without a useful limit
+ * (PT7).
+ */
+export function largestLossIn<Name extends FormatName>(lineup: Lineup, game: Game<Name>): number {
+  const field = fieldOf(lineup, contestantsOf(lineup), game)
+  const { contestants, sides, holes } = field
+  const settings = settingsIn<Name>(game, field)
+  if (obstacleIn<Name>(game.format, field, settings)) return 0
+  const playersOn = (at: number) => contestants[at]!.players.length
+  const meeting =
+    sides.length > 0 ? sides.map(({ members }) => members) : contestants.map((_ball, at) => [at])
+  const sizes = meeting.map((balls) => balls.reduce((sum, at) => sum + playersOn(at), 0))
+  const risk = { balls: contestants.length, holes: holes.length, sizes }
+  return forms[game.format].largestLoss?.(settings, risk) ?? Infinity
 }

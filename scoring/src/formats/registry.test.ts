@@ -12,6 +12,7 @@ import {
   settingsOf,
   tableOf,
 } from './game.ts'
+import { forms } from './forms.ts'
 import { areLoaded, formatNames, formats, isFormat, loadFormats, scorerOf } from './registry.ts'
 import { areShares, type SettingField } from './setting-field.ts'
 
@@ -81,7 +82,8 @@ test('games of the same format are numbered, a single one is not', () => {
 })
 
 describe.each(formatNames())('%s', (name) => {
-  const { fields, columns, title, summary, needs, stakeMeans } = formats[name]
+  const { columns, title, needs } = formats[name]
+  const { fields, summary, stakeMeans } = forms[name]
 
   test.each(rounds)('its default settings over %o match its fields', (round) => {
     const settings: Readonly<Record<string, unknown>> = {
@@ -193,7 +195,7 @@ test.each([
   ['gross', 'places', Array<number>(20).fill(5), [...Array<number>(21).fill(4), 16]],
   ['nines', 'atLeastStake', true, 1],
 ] as const)('a game of %s may have as its %s %o, not %o', (name, key, allowed, refused) => {
-  const byName: Readonly<Record<string, SettingField>> = formats[name].fields
+  const byName: Readonly<Record<string, SettingField>> = forms[name].fields
   expect([isAllowed(allowed, byName[key]!), isAllowed(refused, byName[key]!)]).toEqual([true, false])
 })
 

@@ -1,4 +1,5 @@
-import { formats, isFormat } from './registry.ts'
+import { forms } from './forms.ts'
+import { isFormat } from './registry.ts'
 import type { SettingField } from './setting-field.ts'
 
 /** A game's settings with other ids for its balls, such as those of their players; a ball without one is left out. */
@@ -7,7 +8,7 @@ export function renameBalls<Settings extends object>(
   idOf: (ball: number) => number | undefined,
 ): Settings {
   if (!isFormat(format)) return settings
-  const fields: Readonly<Record<string, SettingField>> = formats[format].fields
+  const fields: Readonly<Record<string, SettingField>> = forms[format].fields
   const entries = Object.entries(settings).map(([key, value]: [string, unknown]) => {
     const isEach = fields[key]?.kind === 'each-ball' && typeof value === 'object' && value !== null
     return [key, isEach ? renamed(value, idOf) : value]

@@ -1,13 +1,14 @@
 import type { Currency } from '../settlement/currencies.ts'
 import { decimalsOf } from '../settlement/money.ts'
+import { forms } from './forms.ts'
 import type { Game } from './game.ts'
-import { formats, isFormat } from './registry.ts'
+import { isFormat } from './registry.ts'
 import { stakeField, type SettingField } from './setting-field.ts'
 
 /** A game's settings without stakes, for viewers who may see the result but not the money. */
 export function withoutStakes({ format, settings }: Pick<Game, 'settings'> & { format: string }): object {
   if (!isFormat(format)) return {}
-  const fields = new Map<string, SettingField>(Object.entries(formats[format].fields))
+  const fields = new Map<string, SettingField>(Object.entries(forms[format].fields))
   return Object.fromEntries(Object.entries(settings).filter(([key]) => !isStake(fields.get(key))))
 }
 
@@ -34,7 +35,7 @@ export function convertStakes(
 type Fields = Readonly<Record<string, SettingField>>
 
 function fieldsOf(format: string): Fields {
-  return isFormat(format) ? formats[format].fields : {}
+  return isFormat(format) ? forms[format].fields : {}
 }
 
 function mapIn(settings: object, fields: Fields, change: (stake: number) => number): Record<string, unknown> {

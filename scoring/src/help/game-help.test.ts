@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forms } from '../formats/forms.ts'
 import { formatNames, formats } from '../formats/registry.ts'
 import { gameHelp, type GameHelp } from './game-help.ts'
 
@@ -17,7 +18,7 @@ test.each(formatNames())('%s has one sentence and an example that its players ca
 test.each(formatNames())('%s explains each of its settings, with the default', (name) => {
   const { settings } = gameHelp(name)
   expect(settings.map((setting) => setting.name).toSorted()).toEqual(
-    Object.keys(formats[name].fields).toSorted(),
+    Object.keys(forms[name].fields).toSorted(),
   )
   for (const { title, text, usual } of settings) {
     expect(title).toMatch(/^[A-Z]/)

@@ -61,15 +61,20 @@ function shared(play: SharedPlay, players: SoloPlayer[]) {
 }
 
 test.each([
-  ['alternate shot', 'alternate-shot', [15, 20], 18],
-  ['a scramble of two', 'scramble', [10, 20], 7],
-  ['a scramble of two, the higher listed first', 'scramble', [20, 10], 7],
-  ['a scramble of three', 'scramble', [10, 20, 30], 10],
-  ['a scramble of four', 'scramble', [40, 10, 30, 20], 15],
-  ['a scramble with a plus player', 'scramble', [-2, 20], 2],
-] as const)('[BA2] %s has parts of all handicaps, lowest first', (_play, play, handicaps, expected) => {
-  expect(shared(play, indexes(...handicaps)).courseHandicap).toBe(expected)
-})
+  ['[SB3] alternate shot', 'alternate-shot', [15, 20], 18],
+  ['[SB4] a scramble of two', 'scramble', [10, 20], 7],
+  ['[SB4] a scramble of two, the higher listed first', 'scramble', [20, 10], 7],
+  ['[SB4] a scramble of three', 'scramble', [10, 20, 30], 10],
+  ['[SB4] a scramble of four', 'scramble', [40, 10, 30, 20], 15],
+  ['[SB4] a scramble with a plus player', 'scramble', [-2, 20], 2],
+  ['[SB1] greensomes', 'greensomes', [20.6, 10.4], 14],
+  ['[SB2] Chapman', 'chapman', [10.4, 20.6], 14],
+] as const)(
+  '%s: a shared ball has parts of all handicaps, lowest first',
+  (_play, play, handicaps, expected) => {
+    expect(shared(play, indexes(...handicaps)).courseHandicap).toBe(expected)
+  },
+)
 
 test('[BA2] games take no allowance from a shared ball', () => {
   expect(playingHandicap(shared('alternate-shot', indexes(15, 20)).unroundedHandicap, 70)).toBe(18)

@@ -1,4 +1,3 @@
-import { stakeField, type SettingField } from '../formats/setting-field.ts'
 import type { Claim, Placed } from './claim.ts'
 
 /** A pot, and how it is paid out by places. */
@@ -11,33 +10,14 @@ export interface PotSettings {
   readonly atLeastStake: boolean
 }
 
-export const potFields = {
-  stake: stakeField,
-  places: { kind: 'shares' },
-  atLeastStake: { kind: 'yes-no' },
-} satisfies Record<keyof PotSettings, SettingField>
-
 export const usualPot: PotSettings = { stake: 0, places: [], atLeastStake: false }
-
-/** The meaning of the stake in games with a pot (PZ3, PP1). */
-export const potMeans = 'Everyone puts the stake in the pot, and it’s paid out by places.'
 
 /** A pot that may have parts of its own for the nines (PP6). */
 export interface SegmentPotSettings extends PotSettings {
   readonly segments: boolean
 }
 
-export const segmentPotFields = { ...potFields, segments: { kind: 'yes-no' } } satisfies Record<
-  keyof SegmentPotSettings,
-  SettingField
->
-
 export const usualSegmentPot: SegmentPotSettings = { ...usualPot, segments: false }
-
-/** PP6: Only a round of eighteen holes has nines. */
-export function potsInRound({ holes }: { readonly holes: number }) {
-  return holes === 18 ? {} : { idle: ['segments'] }
-}
 
 /** The places of a segment with a pot of its own. */
 export interface SegmentPot {

@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import type { HoleScore } from '../card/hole-score.ts'
 import type { FormatName, GameSettings } from '../formats/registry.ts'
 import type { Match } from '../match/match.ts'
-import type { MatchBall, MatchPlayer, PlayerTee, SharedPlay } from '../match/player.ts'
+import {
+  sharedPlays,
+  type MatchBall,
+  type MatchPlayer,
+  type PlayerTee,
+  type SharedPlay,
+} from '../match/player.ts'
 import { gamesOf, type Formats } from './a-match.ts'
 
 /** A longer run has no time limit. */
@@ -219,10 +225,7 @@ export const match: fc.Arbitrary<Match> = shape.chain((given) => {
         ofLength(players),
       ),
       cards: fc.array<HoleScore[]>(card, ofLength(perBall.length)),
-      plays: fc.array(
-        fc.constantFrom('scramble' as const, 'alternate-shot' as const),
-        ofLength(perBall.length),
-      ),
+      plays: fc.array(fc.constantFrom(...sharedPlays), ofLength(perBall.length)),
       startsOn: fc.constantFrom(holes[0]!, holes[0]!, ...holes),
       hasTwoGroups: fc.boolean(),
       among: fc.option(

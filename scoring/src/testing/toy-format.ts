@@ -1,9 +1,11 @@
-import { potClaims, potFields, potMeans, usualPot, type PotSettings } from '../settlement/pot.ts'
+import { potClaims, usualPot, type PotSettings } from '../settlement/pot.ts'
 import { formatPosition, inLeaderboardOrder, positions, type Position } from '../standings/positions.ts'
 import { comparePlaces } from '../record/compare-places.ts'
 import { statement, step, type Operand } from '../explanation/step.ts'
 import { explainers, type Explainer } from '../formats/explainers.ts'
-import type { Format, Scorer } from '../formats/format.ts'
+import type { Format, FormatForm, Scorer } from '../formats/format.ts'
+import { forms } from '../formats/forms.ts'
+import { potFields, potMeans } from '../formats/pot-fields.ts'
 import { formats } from '../formats/registry.ts'
 import type { BallId } from '../match/ids.ts'
 
@@ -79,15 +81,18 @@ export const toyScorer: Scorer<PotSettings, ToyResult> = {
 /** Most fives win: a made-up format that implements everything a format must. */
 export const toy: Format<PotSettings> = {
   title: 'Fives',
-  summary: 'The most fives win',
   needs: 'Fives needs a player.',
-  stakeMeans: potMeans,
-  fields: potFields,
   columns: [{ key: 'fives', title: 'Fives', isFigure: true }],
   settings: (chosen) => ({ ...usualPot, ...chosen }),
   obstacle: () => null,
   allowsPickingUp: () => true,
   hasQuestions: true,
+}
+
+const toyForm: FormatForm<PotSettings> = {
+  summary: 'The most fives win',
+  stakeMeans: potMeans,
+  fields: potFields,
 }
 
 const explainToy: Explainer<PotSettings, ToyResult> = ({ result }, cell) => {
@@ -100,9 +105,11 @@ const explainToy: Explainer<PotSettings, ToyResult> = ({ result }, cell) => {
 /** Adds the toy to the registry, like a new format; the returned function removes it. */
 export function addToy(): () => void {
   Object.assign(formats, { fives: { ...toy, scorer: toyScorer } })
+  Object.assign(forms, { fives: toyForm })
   Object.assign(explainers, { fives: explainToy })
   return () => {
     Reflect.deleteProperty(formats, 'fives')
+    Reflect.deleteProperty(forms, 'fives')
     Reflect.deleteProperty(explainers, 'fives')
   }
 }

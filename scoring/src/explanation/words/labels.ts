@@ -186,4 +186,7 @@ const signed: Readonly<Partial<Record<Label, string>>> = {
   'points-so-far': 'points so far count',
   'lost-validation': 'not validated',
   'all-points': 'points',
+  'number-turned': 'flipped number',
+  'no-hole-in-two': 'no hole made in two',
+  'points-over-the-fair-share': 'points above an even split',
 }

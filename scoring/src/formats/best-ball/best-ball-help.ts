@@ -2,7 +2,7 @@ import { allowanceHelp, segmentPotHelp, type FormatHelp } from '../format-help.t
 import type { BestBallSettings } from './best-ball.ts'
 
 export const bestBallHelp: FormatHelp<BestBallSettings> = {
-  sentence: 'A team counts its best score on every hole, and the lowest total to par wins.',
+  sentence: 'Each team counts its best score on every hole, and the lowest total to par wins.',
   example: {
     players: [
       { name: 'Ann', side: 'Eagles', scores: [4, 6, 3] },
@@ -15,8 +15,8 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
   },
   settings: {
     count: {
-      title: 'Balls on a hole',
-      text: 'The same number on every hole, or one, two and three in turn (cha-cha-cha), or by the par of the hole, or by thirds of the round.',
+      title: 'Balls that count',
+      text: 'The same number on every hole, one, two, three in turn (cha-cha-cha), by the par of the hole, or by thirds of the round.',
       format: (count) =>
         ({
           same: 'the same number',
@@ -27,7 +27,7 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
     },
     balls: {
       title: 'Scores that count',
-      text: 'How many of a team’s scores count on a hole, if it is always the same number.',
+      text: 'How many of a team’s scores count, if it’s the same number on every hole.',
       format: (balls) => `the best ${balls === 1 ? 'one' : balls}`,
     },
     scoring: {

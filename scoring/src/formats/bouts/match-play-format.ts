@@ -1,10 +1,8 @@
 import type { AgreedPress } from '#match-play/presses.ts'
 import type { PlayedBySettings } from '#match/played-by.ts'
 import type { Format } from '../format.ts'
-import { stakeField } from '../setting-field.ts'
 import { boutsObstacle, pairingsAmong } from './bout-sides.ts'
-import { largestBoutLoss } from './largest-bout-loss.ts'
-import { boutFields, pressesField, usualBouts } from './nassau-format.ts'
+import { usualBouts } from './nassau-format.ts'
 import type { BoutSettings } from './play-bouts.ts'
 
 /** Settings of match play. */
@@ -20,22 +18,12 @@ export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scori
 /** One match over the whole round (MT1). */
 export const matchPlay: Format<MatchPlaySettings> = {
   title: 'Match play',
-  summary: 'Hole by hole; a lead of more than the holes left wins',
   needs: 'Match play needs two teams of the same size, or one player against two or three.',
-  stakeMeans: 'Each player wins or loses the stake on each match and each press.',
-  fields: { stake: stakeField, presses: pressesField({}), ...boutFields },
   columns: [{ key: 'total', title: 'Match', isFigure: true }],
   settings: (chosen, { largestSide }) => ({ stake: 0, ...matchPlayUsual(largestSide), ...chosen }),
   obstacle: boutsObstacle,
   allowsPickingUp: () => true,
   pairings: pairingsAmong,
-  largestLoss: ({ stake, presses, mostPresses }, round) =>
-    largestBoutLoss(
-      // The match is the only bet, so presses are on it.
-      { presses: { ...presses, onTotal: true }, mostPresses, scoring: 'match' },
-      { front: 0, back: 0, total: stake },
-      round,
-    ),
 }
 
 function matchPlayUsual(largestSide: number): Omit<MatchPlaySettings, 'stake'> {

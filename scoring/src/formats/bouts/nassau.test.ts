@@ -20,7 +20,8 @@ import {
   strokeIndex,
   type SoloPlayer,
 } from '#testing/a-match.ts'
-import { formatIn, tableOf } from '../game.ts'
+import { formatIn } from '../forms.ts'
+import { tableOf } from '../game.ts'
 import { nassauScorer } from './bouts-scorers.ts'
 import { nassau, nassauSettings, type NassauSettings } from './nassau-format.ts'
 import type { BoutCell } from './play-bouts.ts'

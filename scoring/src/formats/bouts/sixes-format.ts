@@ -1,14 +1,6 @@
 import type { Unfinished } from '#match-play/match-status.ts'
-import { boutFields } from './nassau-format.ts'
-import {
-  obstacleForFour,
-  obstacleForOneGroup,
-  orders,
-  partnerField,
-  type PartnerOrder,
-} from '../counting/sides-settings.ts'
+import { obstacleForFour, obstacleForOneGroup, type PartnerOrder } from '../counting/sides-settings.ts'
 import type { Format } from '../format.ts'
-import { percentField, stakeField } from '../setting-field.ts'
 
 /** Settings of sixes (SX1 to SX4). */
 export interface SixesSettings {
@@ -26,21 +18,7 @@ export interface SixesSettings {
 /** Three short best-ball matches with other partners in each (SX1 to SX4). */
 export const sixes: Format<SixesSettings> = {
   title: 'Sixes',
-  summary: 'Change partners twice and play three short best-ball matches',
   needs: 'Sixes needs four players in one group, each with their own ball.',
-  stakeMeans: 'Each player wins or loses the stake on each part and each press.',
-  fields: {
-    order: { kind: 'choice', of: orders },
-    stake: stakeField,
-    presses: {
-      kind: 'one-of',
-      kinds: { off: {}, automatic: { holesDown: { kind: 'whole', min: 1, max: 5 } } },
-    },
-    unfinished: boutFields.unfinished,
-    handicaps: boutFields.handicaps,
-    allowancePercent: percentField,
-    partner: partnerField,
-  },
   columns: [
     { key: 'points', title: 'Points', isFigure: true },
     { key: 'holes', title: 'Holes won' },

@@ -24,7 +24,11 @@ export function explainSixes(played: Played<SixesSettings, SixesResult>, cell: G
   const each = result.pairings.map(({ bets }, at): Operand => {
     const { fromHole, toHole } = bets.total[0]!
     const name = `Holes ${fromHole}–${toHole}`
-    return { label: 'points', name, value: isPoints ? own.points[at]! : own.holesWon[at]! }
+    return {
+      label: isPoints ? 'points' : 'holes',
+      name,
+      value: isPoints ? own.points[at]! : own.holesWon[at]!,
+    }
   })
   return [step(isPoints ? 'points' : 'holes', 'SX3', 'sum', each)]
 }

@@ -4,6 +4,7 @@ import { scoreMatch } from '#match/score-match.ts'
 import { aMatch, aPlayer, resultOf, scoreRow, type SoloPlayer } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { settingsOf, stripOf, tableOf } from '../game.ts'
+import { acesForm } from './aces-form.ts'
 import { aces, type AcesSettings } from './aces-format.ts'
 
 const names = ['Ann', 'Bob', 'Cy', 'Di', 'Ed']
@@ -122,6 +123,6 @@ describe('its money and table', () => {
       { format: 'aces', settings: { stake: 1, ...chosen } },
       { holes: 18, largestSide: 1 },
     )
-    expect(aces.largestLoss!(settings, { balls, holes: 18, sizes: [] })).toBe(most)
+    expect(acesForm.largestLoss!(settings, { balls, holes: 18, sizes: [] })).toBe(most)
   })
 })

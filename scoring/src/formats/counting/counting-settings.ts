@@ -1,5 +1,4 @@
-import { percentField, stakeField, type SettingField } from '../setting-field.ts'
-import { potFields, usualPot, type PotSettings } from '#settlement/pot.ts'
+import { usualPot, type PotSettings } from '#settlement/pot.ts'
 import type { Round } from '../format.ts'
 
 /** The part of the round that a game covers, in the order of play (CM9). */
@@ -37,41 +36,6 @@ export interface PointsSettings extends ValueSettings, PotSettings {
   readonly money: PointsMoney | 'places'
 }
 
-/** What the stake means if the points of a hole sum to 0. */
-export const valueMeans = 'Each player wins or loses it for each point.'
-
-/** What the stake of other points games means. */
-export const pointsStakeMeans = 'The value of a point, or what each player puts into the pot.'
-
-/** The fields of every game that compares scores. */
-export const countingFields = {
-  scoring: { kind: 'choice', of: ['net', 'gross'] },
-  handicaps: { kind: 'choice', of: ['off-the-lowest', 'full', 'agreed', 'none'] },
-  agreed: { kind: 'each-ball', min: 0, max: 54 },
-  allowancePercent: percentField,
-  mostPerHole: { kind: 'choice', of: ['any', '1', '2'] },
-  skipsParThrees: { kind: 'yes-no' },
-  halfStrokes: { kind: 'yes-no' },
-  part: {
-    kind: 'choice',
-    of: ['all', 'first-nine', 'last-nine', 'first-third', 'second-third', 'last-third'],
-  },
-} satisfies Record<keyof CountingSettings, SettingField>
-
-/** The fields of every points game. */
-export const valueFields = {
-  ...countingFields,
-  stake: stakeField,
-  maxLoss: stakeField,
-} satisfies Record<keyof ValueSettings, SettingField>
-
-/** The fields of a game whose points don't sum to 0. */
-export const pointsFields = {
-  ...valueFields,
-  money: { kind: 'choice', of: ['each-pair', 'average', 'best', 'pot', 'places'] },
-  ...potFields,
-} satisfies Record<keyof PointsSettings, SettingField>
-
 /** The defaults of every game that compares scores: net, off the lowest within one group (CM1, CM2). */
 export function usualCounting({ groups = 1 }: Pick<Round, 'groups'>): CountingSettings {
   return {
@@ -94,11 +58,6 @@ export function usualValue(round: Pick<Round, 'groups'>): ValueSettings {
 /** The same where each pair settles (PT1). */
 export function usualPoints(round: Pick<Round, 'groups'>): PointsSettings {
   return { ...usualValue(round), ...usualPot, money: 'each-pair' }
-}
-
-/** The most that a player can lose, with the cap on losses (PT6, PT7). */
-export function cappedLoss(loss: number, { maxLoss }: ValueSettings): number {
-  return maxLoss > 0 ? Math.min(loss, maxLoss) : loss
 }
 
 /** The positions of a part's holes in the order of play: from the first up to, but not including, the second (CM9). */

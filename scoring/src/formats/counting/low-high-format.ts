@@ -1,6 +1,6 @@
 import type { Format } from '../format.ts'
-import { cappedLoss, rangeOf, usualValue, valueFields, valueMeans } from './counting-settings.ts'
-import { obstacleForSides, partnerField, type SidesSettings } from './sides-settings.ts'
+import { usualValue } from './counting-settings.ts'
+import { obstacleForSides, type SidesSettings } from './sides-settings.ts'
 
 /** Settings of low ball/high ball; by default a tie gives no points (LH1 to LH3). */
 export interface LowHighSettings extends SidesSettings {
@@ -15,16 +15,7 @@ export interface LowHighSettings extends SidesSettings {
 /** A point for the better low ball and one for the better high ball (LH1 to LH4). */
 export const lowHigh: Format<LowHighSettings> = {
   title: 'Low ball/high ball',
-  summary: 'One point for the better low ball, one for the better high ball',
   needs: 'Low ball/high ball needs two sides of two.',
-  stakeMeans: valueMeans,
-  fields: {
-    isCarried: { kind: 'yes-no' },
-    hasTotal: { kind: 'yes-no' },
-    sweepPoints: { kind: 'whole', min: 0, max: 9 },
-    partner: partnerField,
-    ...valueFields,
-  },
   columns: [{ key: 'points', title: 'Points', isFigure: true }],
   settings: (chosen, round) => ({
     isCarried: false,
@@ -36,11 +27,4 @@ export const lowHigh: Format<LowHighSettings> = {
   }),
   obstacle: obstacleForSides,
   allowsPickingUp: () => true,
-  largestLoss: (settings, { holes }) => {
-    const { hasTotal, sweepPoints, partner, part, stake } = settings
-    const [from, to] = rangeOf(part, holes)
-    // WD4: A partner who plays alone can lose for both.
-    const each = ((hasTotal ? 3 : 2) + sweepPoints) * (partner === 'twice' ? 2 : 1)
-    return cappedLoss((to - from) * each * stake, settings)
-  },
 }

@@ -4,7 +4,8 @@ import { scoreMatch } from '#match/score-match.ts'
 import { aMatch, aPlayer, onSide, resultOf, scoreRow, type SoloPlayer } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { settingsOf, stripOf, tableOf } from '../game.ts'
-import { lowHigh, type LowHighSettings } from './low-high-format.ts'
+import { lowHighForm } from './low-high-form.ts'
+import type { LowHighSettings } from './low-high-format.ts'
 
 /** Ann and Bob against Cy and Di, from their scores on each hole: "4756" is 4 and 7 against 5 and 6. */
 function four(text: string): SoloPlayer[] {
@@ -132,6 +133,6 @@ describe('its money and table', () => {
       { format: 'low-high', settings: { stake: 1, ...chosen } },
       { holes: 18, largestSide: 2 },
     )
-    expect(lowHigh.largestLoss!(settings, { balls: 4, holes: 18, sizes: [] })).toBe(most)
+    expect(lowHighForm.largestLoss!(settings, { balls: 4, holes: 18, sizes: [] })).toBe(most)
   })
 })

@@ -16,6 +16,7 @@ import {
 } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { settingsOf, stripOf, tableOf } from '../game.ts'
+import { ninesForm } from './nines-form.ts'
 import { nines, type NinesSettings } from './nines-format.ts'
 
 const names = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo']
@@ -312,7 +313,7 @@ describe('money', () => {
     '[PT7] with %o, one of %i players can lose over %i holes at most %i',
     (chosen, balls, holes, most) => {
       const settings = settingsOf<'nines'>({ format: 'nines', settings: chosen }, { holes, largestSide: 1 })
-      expect(nines.largestLoss!(settings, { balls, holes, sizes: [] })).toBe(most)
+      expect(ninesForm.largestLoss!(settings, { balls, holes, sizes: [] })).toBe(most)
     },
   )
 

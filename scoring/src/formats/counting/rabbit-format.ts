@@ -1,8 +1,7 @@
 import { thirdOf } from '#match/order-of-play.ts'
 import { withoutNoShows } from '#match/withdrawal.ts'
 import type { Format } from '../format.ts'
-import { stakeField } from '../setting-field.ts'
-import { countingFields, rangeOf, usualCounting, type CountingSettings } from './counting-settings.ts'
+import { usualCounting, type CountingSettings } from './counting-settings.ts'
 
 /** Settings of rabbit; defaults are nines, set free, stake added to the next leg (RB1 to RB4). */
 export interface RabbitSettings extends CountingSettings {
@@ -20,17 +19,7 @@ export interface RabbitSettings extends CountingSettings {
 /** The player who holds the rabbit at the end of a leg wins it (RB1 to RB4). */
 export const rabbit: Format<RabbitSettings> = {
   title: 'Rabbit',
-  summary: 'Win a hole to catch the rabbit, and hold it at the end of the nine',
   needs: 'Rabbit needs two to six players in one group.',
-  stakeMeans: 'For each leg, every other player pays it to the one who holds the rabbit.',
-  fields: {
-    legs: { kind: 'choice', of: ['nines', 'thirds', 'round'] },
-    stolen: { kind: 'yes-no' },
-    loose: { kind: 'choice', of: ['next-leg', 'void'] },
-    squirrel: { kind: 'yes-no' },
-    ...countingFields,
-    stake: stakeField,
-  },
   columns: [
     { key: 'holes', title: 'Legs' },
     { key: 'rabbits', title: 'Rabbits', isFigure: true },
@@ -51,11 +40,6 @@ export const rabbit: Format<RabbitSettings> = {
     return new Set(playing.map(({ group }) => group)).size > 1 ? 'several-groups' : null
   },
   allowsPickingUp: () => true,
-  largestLoss: ({ legs, part, stake }, { holes }) => {
-    const [from, to] = rangeOf(part, holes)
-    const played = Array.from({ length: to - from }, (_none, at) => legOf(legs, from + at, holes))
-    return new Set(played).size * stake
-  },
 }
 
 /** The leg of the round that a hole is in, by its position in the order of play (RB1). */

@@ -188,10 +188,10 @@ function rabbitStrip({ holes, order }: RabbitResult): Strip {
     const { holder, change } = own
     return {
       hole,
-      mark: holder === null ? 'halved' : 'won',
+      mark: holder === null ? 'none' : 'won',
       balls: holder === null ? [] : [holder],
       text: change,
     }
   })
-  return { cells, of: null, legend: 'Who holds the rabbit after each hole' }
+  return { cells, of: null, legend: 'Who holds the rabbit after each hole', isHeld: true }
 }

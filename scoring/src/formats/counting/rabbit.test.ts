@@ -15,6 +15,7 @@ import {
 } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { betweenOf, stripOf, tableOf } from '../game.ts'
+import { rabbitForm } from './rabbit-form.ts'
 import { rabbit, type RabbitSettings } from './rabbit-format.ts'
 import { rabbitScorer } from './rabbit-scorer.ts'
 
@@ -198,7 +199,7 @@ describe('legs', () => {
     const most = [{}, { legs: 'thirds' }, { legs: 'round' }, { part: 'first-nine' }] as const
     expect(
       most.map((chosen) =>
-        rabbit.largestLoss?.(rabbit.settings({ stake: 5, ...chosen }, round), {
+        rabbitForm.largestLoss?.(rabbit.settings({ stake: 5, ...chosen }, round), {
           balls: 4,
           holes: 18,
           sizes: [],
@@ -267,11 +268,11 @@ describe('on screen', () => {
     expect(cells.slice(0, 10).map(({ mark, balls, text }) => [mark, ...balls, text].join(' '))).toEqual([
       'won A caught',
       'won A kept',
-      'halved free',
+      'none free',
       'won C caught',
       'won C kept',
       'won C kept',
-      'halved free',
+      'none free',
       'won B caught',
       'won B kept',
       'open ',

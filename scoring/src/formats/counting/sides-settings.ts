@@ -1,7 +1,6 @@
 import type { Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Obstacle } from '../format.ts'
-import type { SettingField } from '../setting-field.ts'
 import type { ValueSettings } from './counting-settings.ts'
 
 /** Settings of a game between two sides of two balls. */
@@ -15,8 +14,6 @@ export interface PartnersSettings extends SidesSettings {
   readonly partners: 'sides' | 'thirds'
   readonly order: PartnerOrder
 }
-
-export const partnerField: SettingField = { kind: 'choice', of: ['void', 'twice'] }
 
 /** The partner of the ball listed first in each third, by the place in the list (VG1). */
 export type PartnerOrder = (typeof orders)[number]

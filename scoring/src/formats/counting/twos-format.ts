@@ -1,7 +1,6 @@
 import { withoutNoShows } from '#match/withdrawal.ts'
 import type { Format } from '../format.ts'
-import { stakeField } from '../setting-field.ts'
-import { countingFields, type RoundPart } from './counting-settings.ts'
+import type { RoundPart } from './counting-settings.ts'
 
 /** Settings of twos; by default a hole in one is one share (TW2). */
 export interface TwosSettings {
@@ -15,10 +14,7 @@ export interface TwosSettings {
 /** Every hole made in two strokes is a share of the pot (TW1, TW2). */
 export const twos: Format<TwosSettings> = {
   title: 'Twos',
-  summary: 'Every hole made in two strokes wins a share of the pot',
   needs: 'Twos needs two players.',
-  stakeMeans: 'Everyone puts the stake in the pot. Every two is a share of it.',
-  fields: { holeInOne: { kind: 'choice', of: ['1', '2'] }, part: countingFields.part, stake: stakeField },
   columns: [
     { key: 'holes', title: 'Holes' },
     { key: 'twos', title: 'Twos', isFigure: true },
@@ -26,5 +22,4 @@ export const twos: Format<TwosSettings> = {
   settings: (chosen) => ({ holeInOne: '1', part: 'all', stake: 0, ...chosen }),
   obstacle: ({ contestants }) => (withoutNoShows(contestants).length < 2 ? 'too-few' : null),
   allowsPickingUp: () => true,
-  largestLoss: ({ stake }) => stake,
 }

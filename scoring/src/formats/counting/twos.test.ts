@@ -4,6 +4,7 @@ import { scoreMatch } from '#match/score-match.ts'
 import { aBall, aMatch, aPlayer, field, resultOf, type SoloPlayer } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { betweenOf, stripOf, tableOf } from '../game.ts'
+import { twosForm } from './twos-form.ts'
 import { twos, type TwosSettings } from './twos-format.ts'
 import { twosScorer } from './twos-scorer.ts'
 
@@ -82,7 +83,7 @@ describe('the pot', () => {
   })
 
   test('[PT7] a player can lose the stake', () => {
-    expect(twos.largestLoss?.(twos.settings({ stake: 500 }, round), round)).toBe(500)
+    expect(twosForm.largestLoss?.(twos.settings({ stake: 500 }, round), round)).toBe(500)
   })
 })
 
@@ -155,8 +156,8 @@ describe('the table', () => {
   test('[TW1] the strip shows the twos of each hole', () => {
     const { cells } = stripOf(gameIn(of))!
     expect(cells.slice(0, 4).map(({ mark, balls, text }) => [mark, ...balls, text].join(' '))).toEqual([
-      'halved 2',
-      'halved ',
+      'won Ann Bob 2',
+      'none ',
       'won Ann 1',
       'open ',
     ])
@@ -164,7 +165,7 @@ describe('the table', () => {
 
   test('[EX1] the twos of a ball and of a hole', () => {
     expect(linesOf(of, cell('Ann'))).toEqual(['Twos = 1 + 1 = 2'])
-    expect(linesOf(of, cell('Cy'))).toEqual(['No hole in two'])
+    expect(linesOf(of, cell('Cy'))).toEqual(['No hole made in two'])
     expect(linesOf(of, { table: 'hole', game: 'twos', key: null, hole: 1 })).toEqual([
       'Twos, hole 1 = Ann 1 + Bob 1 = 2',
     ])

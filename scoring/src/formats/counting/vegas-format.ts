@@ -1,11 +1,9 @@
 import type { Format } from '../format.ts'
-import { usualValue, valueFields, valueMeans } from './counting-settings.ts'
+import { usualValue } from './counting-settings.ts'
 import {
   obstacleForFour,
   obstacleForOneGroup,
   obstacleForSides,
-  orders,
-  partnerField,
   type PartnersSettings,
 } from './sides-settings.ts'
 
@@ -27,21 +25,7 @@ export interface VegasSettings extends PartnersSettings {
 /** Two sides of two make numbers of their scores (VG1 to VG8). */
 export const vegas: Format<VegasSettings> = {
   title: 'Vegas',
-  summary: 'Partners’ scores make a number, and the lower one wins the difference',
   needs: 'Vegas needs two sides of two, or four players, in one group.',
-  stakeMeans: valueMeans,
-  fields: {
-    partners: { kind: 'choice', of: ['sides', 'thirds'] },
-    order: { kind: 'choice', of: orders },
-    scoreCap: { kind: 'whole', min: 5, max: 20 },
-    birdie: { kind: 'yes-no' },
-    birdieBy: { kind: 'choice', of: ['gross', 'net'] },
-    both: { kind: 'choice', of: ['cancel', 'turn'] },
-    eagle: { kind: 'choice', of: ['birdie', 'double'] },
-    daytona: { kind: 'yes-no' },
-    partner: partnerField,
-    ...valueFields,
-  },
   columns: [{ key: 'points', title: 'Points', isFigure: true }],
   settings: (chosen, round) => ({
     partners: 'sides',
@@ -59,5 +43,4 @@ export const vegas: Format<VegasSettings> = {
   obstacle: (field, { partners }) =>
     (partners === 'sides' ? obstacleForSides(field) : obstacleForFour(field)) ?? obstacleForOneGroup(field),
   allowsPickingUp: () => true,
-  largestLoss: ({ stake, maxLoss }) => (stake === 0 ? 0 : maxLoss || Infinity),
 }

@@ -4,6 +4,7 @@ import { scoreMatch } from '#match/score-match.ts'
 import { aMatch, aPlayer, aTee, onSide, pars, resultOf, scoreRow, type SoloPlayer } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { settingsOf, stripOf, tableOf } from '../game.ts'
+import { vegasForm } from './vegas-form.ts'
 import { vegas, type VegasSettings } from './vegas-format.ts'
 
 const names = ['Ann', 'Bob', 'Cy', 'Di']
@@ -57,7 +58,7 @@ function amountsOf(players: SoloPlayer[], chosen: Partial<VegasSettings>) {
 
 function largestLoss(chosen: Partial<VegasSettings>) {
   const settings = settingsOf<'vegas'>({ format: 'vegas', settings: chosen }, { holes: 18, largestSide: 2 })
-  return vegas.largestLoss!(settings, { balls: 4, holes: 18, sizes: [] })
+  return vegasForm.largestLoss!(settings, { balls: 4, holes: 18, sizes: [] })
 }
 
 /** What Ann wins on the first hole, a par 4. */
@@ -256,7 +257,7 @@ describe('its table', () => {
   test('[VG2] [VG4] [VG6] a hole, the points of a player and the place are explained', () => {
     const hole = { table: 'hole', game: 'vegas', key: null } as const
     expect(linesOf(whole, { ...hole, hole: 1 })).toEqual([
-      'Number turned, Ann and Bob = Bob 50 + Ann 4 = 54',
+      'Flipped number, Ann and Bob = Bob 50 + Ann 4 = 54',
       'Number, Cy and Di = Cy 30 + Di 6 = 36',
       'Points = 54 − 36 = 18',
     ])

@@ -18,6 +18,7 @@ import {
 } from '#testing/a-match.ts'
 import { columnsOf, linesOf } from '#testing/lines-of.ts'
 import { stripOf } from '../game.ts'
+import { skinsForm } from './skins-form.ts'
 import { skins, skinsSettings } from './skins-format.ts'
 import { skinsScorer } from './skins-scorer.ts'
 import type { SkinsSettings } from './skins.ts'
@@ -151,9 +152,9 @@ describe('a pot', () => {
 
   test('[PT7] a player can lose the stake of a pot, else the stake on every hole', () => {
     const settings = [skinsSettings({ stake: 200 }), skinsSettings({ stake: 200, money: 'pot' })]
-    expect(settings.map((each) => skins.largestLoss?.(each, { balls: 12, holes: 18, sizes: [] }))).toEqual([
-      3600, 200,
-    ])
+    expect(
+      settings.map((each) => skinsForm.largestLoss?.(each, { balls: 12, holes: 18, sizes: [] })),
+    ).toEqual([3600, 200])
   })
 })
 

@@ -6,7 +6,6 @@ import type { StablefordSettings } from './stableford.ts'
 export const parCompetition: Format<StablefordSettings> = {
   ...stableford,
   title: 'Par competition',
-  summary: 'Plus one for beating par, minus one for missing it',
   columns: [
     { key: 'handicap', title: 'Handicap', isHandicap: true },
     { key: 'points', title: '+/-', isFigure: true },

@@ -8,7 +8,8 @@ import type {
   PublicNames,
 } from '@nineteenth/contracts'
 import { publicVersion, toEngineMatch } from '@nineteenth/contracts'
-import { strokesReceived, withoutStakes } from '@nineteenth/scoring'
+import { strokesReceived } from '@nineteenth/scoring'
+import { withoutStakes } from '@nineteenth/scoring/forms'
 
 /** The public settings of a link: the hash of its secret identifies the board, in hex. */
 export interface PublicLink {

@@ -147,7 +147,7 @@ test('a large field without groups has one fold per card', async () => {
   expect(within(scores).getByRole('region', { name: 'Golfer 3’s scores' })).toBeDefined()
 })
 
-test('shows the stakes, the strokes given and the most you can lose, before the first score', () => {
+test('shows the stakes, the strokes given and the most you can lose, before the first score', async () => {
   const game = { among: null, settings: { stake: 500 } }
   const games = [
     { ...game, gameNo: 1, format: 'match-play' },
@@ -163,6 +163,7 @@ test('shows the stakes, the strokes given and the most you can lose, before the 
     ['Nines', '$5'],
     ['Net', '$5'],
   ])
+  await within(stakes).findByText(/^The most you can lose/)
   expect([...stakes.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
     'Strokes in Match play, Nines: Bob 8',
     'Strokes in Net: Ann Carter 11 · Bob 19',

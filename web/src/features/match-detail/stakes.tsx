@@ -5,11 +5,11 @@ import {
   type Match,
   type MatchResult,
   formatMoney,
-  largestLossOf,
   strokesReceived,
   titleOf,
 } from '@nineteenth/scoring'
 import { useId } from 'react'
+import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import { words } from './words.ts'
 
 interface StakesProps {
@@ -17,6 +17,11 @@ interface StakesProps {
   result: MatchResult
   names: MatchNames
 }
+
+const LargestLossLine = whenNeeded(
+  async () => (await import('./largest-loss-line.tsx')).LargestLossLine,
+  <p className="pt-1 text-sm">&nbsp;</p>,
+)
 
 /** What each game is played for, the most that a player can lose (PT7), and who gets strokes. Nothing without stakes. */
 export function Stakes({ match, result: { games }, names }: StakesProps) {
@@ -27,7 +32,6 @@ export function Stakes({ match, result: { games }, names }: StakesProps) {
     return text ? [{ game: game.game, title: titleOf(game.game, games), text }] : []
   })
   if (stakes.length === 0) return null
-  const { most, unlimited } = largestLossOf(match, match.games)
   return (
     <section aria-labelledby={headingId} className="border-t border-rule px-4 py-3">
       <h3 id={headingId} className="font-semibold">
@@ -46,9 +50,7 @@ export function Stakes({ match, result: { games }, names }: StakesProps) {
           <span className="text-quiet">{words.stakes.strokes(titles)}</span> {text}
         </p>
       ))}
-      <p className="pt-1 text-sm text-quiet">
-        {unlimited.length > 0 ? words.stakes.noLimit : words.stakes.most(formatMoney(most, currency))}
-      </p>
+      <LargestLossLine match={match} currency={currency} />
     </section>
   )
 }

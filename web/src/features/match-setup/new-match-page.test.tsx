@@ -365,7 +365,7 @@ test('adds a game with the rules of the last match', async () => {
   await openFilledIn()
   await user.click(screen.getByText('More games'))
   await user.click(await screen.findByRole('button', { name: 'Add a game' }))
-  expect(await screen.findByText('You can lose 36 at most.')).toBeDefined()
+  expect(await screen.findByText('You can lose up to 36.')).toBeDefined()
   await press('Add Skins as last time')
   expect(screen.getByLabelText<HTMLInputElement>(/^Skins: Stake/).value).toBe('2')
   await createdAs({
@@ -459,6 +459,8 @@ test("lists scramble by name, and shows each ball's allowance", async () => {
   expect(ball.getByText('Plays off 35% + 15% of their course handicaps, lowest first')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Alternate shot' }))
   expect(ball.getByText(/^Plays off 50% \+ 50%/)).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Chapman' }))
+  expect(ball.getByText(/^Plays off 60% \+ 40%/)).toBeDefined()
 })
 
 test('remembers which rows were open', async () => {

@@ -99,6 +99,7 @@ export const words = {
   bet: {
     pot: (game: string) => `${game} pot`,
     counted: (each: string, unit: string) => `${each} ${unit}`,
+    points: (each: string) => `${each} points`,
     potOf: (game: string, segment: string) => `${game} pot, ${segment}`,
     left: (game: string) => `${game} left`,
     hole: (game: string, hole: number) => `${game}, hole ${hole}`,
@@ -122,6 +123,7 @@ export const words = {
   share: {
     more: (count: number) => `and ${count} more`,
     wonBy: 'Won by',
+    heldBy: 'Held by',
     pays: (from: string, to: string, amount: string) => `${from} pays ${to} ${amount}`,
     notCompleted: 'not completed yet',
     inProgress: 'in progress',

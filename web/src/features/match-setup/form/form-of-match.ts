@@ -8,7 +8,7 @@ import {
   rulesOf,
   toHolesChoice,
 } from '@nineteenth/contracts'
-import { renameBalls } from '@nineteenth/scoring'
+import { renameBalls } from '@nineteenth/scoring/forms'
 import { areSidesGroups } from '../line-up/group-sides.ts'
 import {
   type Among,

@@ -6,7 +6,8 @@ import {
   offeredFormats,
 } from '@nineteenth/contracts'
 import { formatSettingsSchema } from '@nineteenth/contracts/game-settings'
-import { type Currency, convertStakes } from '@nineteenth/scoring'
+import { type Currency, sharedPlays } from '@nineteenth/scoring'
+import { convertStakes } from '@nineteenth/scoring/forms'
 import { z } from 'zod'
 
 const playerSchema = z.object({
@@ -31,7 +32,7 @@ export type ChosenTee = z.infer<typeof teeSchema>
 
 const playersSchema = z.array(z.int())
 
-const ballSchema = z.object({ players: playersSchema, play: z.enum(['scramble', 'alternate-shot']) })
+const ballSchema = z.object({ players: playersSchema, play: z.enum(sharedPlays) })
 
 export type SharedBall = z.infer<typeof ballSchema>
 

@@ -1,5 +1,6 @@
-import type { LargestLoss, Lineup } from '@nineteenth/scoring'
-import { formatMoney, formats, isFormat, largestLossOf, obstacleWords } from '@nineteenth/scoring'
+import type { Lineup } from '@nineteenth/scoring'
+import { formatMoney, isFormat, obstacleWords } from '@nineteenth/scoring'
+import { forms, type LargestLoss, largestLossOf } from '@nineteenth/scoring/forms'
 import { toEngineGame } from '@nineteenth/contracts'
 import { holeNumbersOf } from '../line-up/groups.ts'
 import type { FormGame, MatchForm } from '../form/match-form.ts'
@@ -30,7 +31,7 @@ export function riskOf(form: MatchForm, games: readonly FormGame[]): LargestLoss
 export function largestLossText(form: MatchForm, game: FormGame): string {
   const { most, unlimited } = riskOf(form, [game])
   if (unlimited.length > 0) {
-    const hasCap = isFormat(game.format) && 'maxLoss' in formats[game.format].fields
+    const hasCap = isFormat(game.format) && 'maxLoss' in forms[game.format].fields
     return hasCap ? setupWords.games.noLimit : setupWords.games.noLimitOnPresses
   }
   return most > 0 ? setupWords.games.largestLoss(formatMoney(most, form.currency)) : ''

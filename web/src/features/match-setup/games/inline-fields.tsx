@@ -1,13 +1,7 @@
 import type { SelectOption } from '#ui/choose/select.tsx'
 import { classNames } from '#ui/class-names.ts'
-import {
-  type Currency,
-  decimalsOf,
-  formatAmount,
-  formatMoney,
-  parseMoney,
-  stakeField,
-} from '@nineteenth/scoring'
+import { type Currency, decimalsOf, formatAmount, formatMoney, parseMoney } from '@nineteenth/scoring'
+import { stakeField } from '@nineteenth/scoring/forms'
 import { type ComponentProps, createContext, use, useState } from 'react'
 import { setupWords } from '../words.ts'
 

@@ -1,4 +1,5 @@
-import { areShares, mostUsualPlaces, usualShares } from '@nineteenth/scoring'
+import { mostUsualPlaces, usualShares } from '@nineteenth/scoring'
+import { areShares } from '@nineteenth/scoring/forms'
 import { useState } from 'react'
 import { setupWords } from '../words.ts'
 import { InlineInput, InlineSelect } from './inline-fields.tsx'

@@ -1,11 +1,5 @@
-import {
-  formatMoney,
-  formats,
-  isPlayedByBalls,
-  nassauExtent,
-  obstacleFor,
-  settingsOf,
-} from '@nineteenth/scoring'
+import { formatMoney, formats, isPlayedByBalls, obstacleFor, settingsOf } from '@nineteenth/scoring'
+import { nassauExtent } from '@nineteenth/scoring/forms'
 import type { MatchForm } from '../form/match-form.ts'
 import { sideSizesOf, sidesOf } from '../line-up/sides.ts'
 import type { OfferedFormat } from './setting-words.ts'

@@ -1,4 +1,4 @@
-import { type SettingField, stakeField } from '@nineteenth/scoring'
+import { type SettingField, stakeField } from '@nineteenth/scoring/forms'
 import { classNames } from '#ui/class-names.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,7 @@
 import type { FormatSettings } from '@nineteenth/contracts'
-import type { Currency, FormatName, Round, SettingField } from '@nineteenth/scoring'
-import { formatIn, formatMoney, formats, isPlayedByBalls, settingsOf, stakeField } from '@nineteenth/scoring'
+import type { Currency, FormatName, Round } from '@nineteenth/scoring'
+import { formatMoney, isPlayedByBalls, settingsOf } from '@nineteenth/scoring'
+import { type SettingField, formatIn, forms, stakeField } from '@nineteenth/scoring/forms'
 import { type SettingTexts, settingTexts, setupWords } from '../words.ts'
 
 /** A format that has a check box. */
@@ -31,11 +32,11 @@ export function rulesInRound(format: FormatName, chosen: Settings, round: Round)
     return JSON.stringify(value) !== JSON.stringify(usual[name])
   }
   return {
-    fields: formats[format].fields,
+    fields: forms[format].fields,
     idle: formatIn(format, round).idle,
     settings: { ...settingsOf({ format, settings: chosen }, round) },
     changed: Object.keys(chosen).filter(isChanged),
-    stakeMeans: formats[format].stakeMeans,
+    stakeMeans: forms[format].stakeMeans,
     largestSide: round.largestSide,
   }
 }

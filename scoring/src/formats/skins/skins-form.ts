@@ -1,0 +1,23 @@
+import type { FormatForm } from '../format.ts'
+import { percentField, stakeField } from '../setting-field.ts'
+import type { SkinsSettings } from './skins.ts'
+
+/** Skins on the match form. */
+export const skinsForm: FormatForm<SkinsSettings> = {
+  summary: 'The lowest score on a hole wins, unless it’s tied',
+  stakeMeans:
+    'Each opponent pays the winner the stake for each skin. In a pot, every player puts it in once.',
+  fields: {
+    scoring: { kind: 'choice', of: ['gross', 'net'] },
+    allowancePercent: percentField,
+    isCarried: { kind: 'yes-no' },
+    isValidated: { kind: 'yes-no' },
+    birdieOnly: { kind: 'yes-no' },
+    naturalFirst: { kind: 'yes-no' },
+    left: { kind: 'choice', of: ['void', 'first-winner', 'split'] },
+    money: { kind: 'choice', of: ['each-skin', 'pot'] },
+    stake: stakeField,
+  },
+  // One player loses every skin.
+  largestLoss: ({ money, stake }, { holes }) => (money === 'pot' ? stake : holes * stake),
+}

@@ -1,0 +1,6 @@
+export { nassauExtent, type NassauExtent } from './formats/bouts/nassau-extent.ts'
+export { formatIn, forms } from './formats/forms.ts'
+export { largestLossOf, type LargestLoss } from './formats/largest-loss.ts'
+export { renameBalls } from './formats/rename-balls.ts'
+export { areShares, stakeField, type SettingField } from './formats/setting-field.ts'
+export { convertStakes, withoutStakes } from './formats/without-stakes.ts'
