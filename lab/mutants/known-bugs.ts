@@ -746,4 +746,11 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'isPlayedByBalls(settings) ? [] : sidesOf(own, lineup.sides ?? [])',
     replace: 'sidesOf(own, lineup.sides ?? [])',
   },
+  {
+    number: '92',
+    bug: 'an open pot counts in the money so far',
+    file: 'settlement/ledger.ts',
+    find: "claim.label === 'all-points' && claim.state === 'open'",
+    replace: "claim.state === 'open'",
+  },
 ]

@@ -3,6 +3,7 @@ import {
   formatMatchStatusFor,
   formatPosition,
   isDecided,
+  moneySoFar,
   pressOffersIn,
   scoreMatch,
   type BallId,
@@ -40,6 +41,7 @@ export function engineSheet(match: BookMatch): { sheet: Sheet; payments: Payment
         return { game: String(game), key, state, amounts }
       }),
       balances: ledger.balances.map(({ amount }) => amount),
+      soFar: moneySoFar(match, games).balances.map(({ amount }) => amount),
     },
     duels: match.isComplete ? duelsSheet(match, scored) : [],
   }

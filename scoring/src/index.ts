@@ -154,7 +154,14 @@ export {
 export type { BetClaim, Claim, PointsClaim, PotClaim, SkinClaim } from './settlement/claim.ts'
 export { currencies, type Currency } from './settlement/currencies.ts'
 export { decimalsOf, formatAmount, formatMoney, formatSignedMoney, parseMoney } from './settlement/money.ts'
-export { movedByGame, type Ledger, type LedgerLine, type Payment, type Payout } from './settlement/ledger.ts'
+export {
+  moneySoFar,
+  movedByGame,
+  type Ledger,
+  type LedgerLine,
+  type Payment,
+  type Payout,
+} from './settlement/ledger.ts'
 export { settle, type Transfer } from './settlement/payments.ts'
 export { mostUsualPlaces, usualShares } from './settlement/payouts.ts'
 export { prizeSplit } from './settlement/prize-split.ts'

@@ -66,8 +66,10 @@ export interface Sheet {
   }[]
   readonly games: readonly GameSheet[]
   readonly ledger: {
-    readonly lines: readonly ({ readonly game: string } & Line)[]
+    readonly lines: readonly ({ readonly game: string } & Omit<Line, 'soFar'>)[]
     readonly balances: readonly number[]
+    /** While the match is played (LE4). */
+    readonly soFar: readonly number[]
   }
   /** The duels of a completed match. */
   readonly duels: readonly ({ readonly game: string } & Duel)[]
@@ -121,7 +123,14 @@ export function scoreByTheBook(match: BookMatch): Sheet {
     games: games.map(({ game: { id, format }, result, offers = [] }) => {
       return { id, format, obstacle: result === null, result, offers }
     }),
-    ledger: { lines, balances: balancesOf(match, lines) },
+    ledger: {
+      lines: lines.map(({ soFar: _soFar, ...line }) => line),
+      balances: balancesOf(match, lines),
+      soFar: balancesOf(
+        match,
+        lines.map((line) => ({ ...line, amounts: line.soFar ?? line.amounts })),
+      ),
+    },
     duels: match.isComplete ? duels : [],
   }
 }

@@ -140,7 +140,8 @@ function pointsClaims(
   if (stake === 0) return []
   const isPlayed = rows.some(({ position }) => position.kind === 'place')
   const state = !isFinal ? 'open' : isPlayed ? 'decided' : 'void'
-  const money = state === 'decided' ? pointsMoney(rows, { stake, maxLoss, ...(way && { money: way }) }) : []
+  // LE4: Open points have an amount, too.
+  const money = isPlayed ? pointsMoney(rows, { stake, maxLoss, ...(way && { money: way }) }) : []
   const amounts = rows.map(({ ball, points }, at) => ({ ball, points, amount: money[at] ?? 0 }))
   return [{ kind: 'points', key: 'points', label: 'all-points', state, stake, amounts }]
 }

@@ -78,7 +78,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
     balls: group.balls,
     takeBack: (press) => enterValue(feed, match, press, null),
   })
-  const standing = useMatchStanding(match, group.balls, hearPresses)
+  const standing = useMatchStanding(match, group.balls, userId, hearPresses)
   const isStorageKept = useStorageKept()
   const question = usePhoneQuestionCard({ card: entry.card, isReadOnly, isStorageKept })
   useLinkRules(joiner, snapshot)

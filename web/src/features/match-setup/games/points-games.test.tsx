@@ -68,6 +68,24 @@ test('[VG1] Vegas needs sides, or partners by thirds, in one group', () => {
   expect(screen.getByText(needs)).toBeDefined()
 })
 
+test('rarely used rules are folded away, unless they were changed', () => {
+  renderGame('skins')
+  const natural = 'Skins: Natural scores'
+  expect(screen.getByLabelText('Skins: Tied holes')).toBeDefined()
+  expect(screen.queryByLabelText('Skins: Validation')).toBeNull()
+  const fold = screen.getByText(/^More rules/).closest('details')!
+  fold.open = true
+  fireEvent(fold, new Event('toggle'))
+  select('Skins: Validation', 'true')
+  expect(screen.getAllByLabelText('Skins: Validation')).toHaveLength(1)
+  select('Skins: Scoring', 'net')
+  expect(screen.getByLabelText(natural)).toBeDefined()
+  fold.open = false
+  fireEvent(fold, new Event('toggle'))
+  expect(screen.getByLabelText<HTMLSelectElement>('Skins: Validation').value).toBe('true')
+  expect(screen.queryByLabelText(natural)).toBeNull()
+})
+
 function renderGame(
   format: string,
   names: readonly string[] = ['Ann', 'Bob', 'Cy'],
