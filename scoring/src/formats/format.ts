@@ -86,8 +86,8 @@ export interface Format<Settings extends object> {
   pairings?(sizes: readonly number[]): number
   /** Set if its matches aren't between the sides of the match: then no press or concession is entered. */
   readonly changesPartners?: true
-  /** Set if it asks what no card answers. */
-  readonly hasQuestions?: true
+  /** The kinds of its questions that no card answers. */
+  readonly asksFor?: readonly string[]
 }
 
 /** What the match form and its checks need besides. */

@@ -83,7 +83,7 @@ export function playGame<Name extends FormatName>(
     balls: field.contestants.map(({ ball }) => ball),
     settings,
     obstacle,
-    result: obstacle ? null : scorerOf(game.format).play(withOwnConcessions(field, game.id), settings, phase),
+    result: obstacle ? null : scorerOf(game.format).play(withOwnEntries(field, game.id), settings, phase),
     ...(noShows.length > 0 && { noShows }),
   }
 }
@@ -103,10 +103,14 @@ export function settingsIn<Name extends FormatName>(game: Game<Name>, field: Fie
   return settingsOf<Name>(game, { holes: field.holes.length, largestSide: largestSideOf(field), groups })
 }
 
-/** CN1: A concession counts in its own game only. */
-function withOwnConcessions(field: Field, id: GameId): Field {
-  if (field.concessions.length === 0) return field
-  return { ...field, concessions: field.concessions.filter(({ game }) => game === id) }
+/** CN1: A concession counts in its own game only, and so does an answer. */
+function withOwnEntries(field: Field, id: GameId): Field {
+  if (field.concessions.length === 0 && field.facts.length === 0) return field
+  return {
+    ...field,
+    concessions: field.concessions.filter(({ game }) => game === id),
+    facts: field.facts.filter(({ game }) => game === null || game === id),
+  }
 }
 
 /** The whole handicaps that a field plays a game off; empty for formats without strokes. */
@@ -122,7 +126,7 @@ export function questionsIn<Name extends FormatName>(
 ): readonly Question[] {
   const settings = settingsIn<Name>(game, field)
   if (obstacleIn<Name>(game.format, field, settings)) return []
-  return scorerOf(game.format).asks?.(field, settings, hole) ?? []
+  return scorerOf(game.format).asks?.(withOwnEntries(field, game.id), settings, hole) ?? []
 }
 
 /** The money claims of a game; none if it cannot be played. */

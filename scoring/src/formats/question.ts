@@ -14,7 +14,9 @@ export interface Question {
 
 /** A possible answer: a ball, or a label such as "Nobody". */
 export interface Answer {
-  readonly value: number
+  /** The ball that it names, or that it is about. */
   readonly ball?: BallId
+  /** The stored value; omitted for an answer that names its ball. */
+  readonly value?: number
   readonly label?: string
 }

@@ -95,7 +95,7 @@ describe.each(formatNames())('%s', (name) => {
   })
 
   test('says whether it asks questions or has matches, before its scorer is loaded', () => {
-    expect([formats[name].hasQuestions ?? false, formats[name].pairings !== undefined]).toEqual([
+    expect([formats[name].asksFor !== undefined, formats[name].pairings !== undefined]).toEqual([
       'asks' in scorerOf(name),
       'bouts' in scorerOf(name),
     ])

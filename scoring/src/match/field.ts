@@ -9,6 +9,7 @@ import { sharedBallWeights } from '../handicap/shared-ball.ts'
 import { strokeIndexRanks } from '../handicap/stroke-allocation.ts'
 import { unroundedTeamHandicap } from '../handicap/team-handicap.ts'
 import type { Concession } from './concession.ts'
+import type { Fact } from './fact.ts'
 import type { BallId, GroupId, SideId } from './ids.ts'
 import type { Lineup } from './lineup.ts'
 import { fromStart } from './order-of-play.ts'
@@ -52,6 +53,8 @@ export interface Field {
   readonly halfIndex: HalfIndex
   /** Concessions of all games of the match, or of the game being played. */
   readonly concessions: readonly Concession[]
+  /** Facts of all games of the match, or of the game being played and of its balls. */
+  readonly facts: readonly Fact[]
 }
 
 /** The balls of a match, each with the par and stroke index row of its own tee (SI4, BA1). */
@@ -61,7 +64,7 @@ export function contestantsOf(lineup: Lineup): Contestant[] {
 
 /** The field of a game: the balls it names, or all (MA3), without sides if each plays for itself (TE4). */
 export function fieldOf(
-  lineup: Lineup & { readonly concessions?: readonly Concession[] },
+  lineup: Lineup & { readonly concessions?: readonly Concession[]; readonly facts?: readonly Fact[] },
   contestants: readonly Contestant[],
   { among, settings = {} }: { readonly among?: readonly BallId[]; readonly settings?: object },
 ): Field {
@@ -72,6 +75,7 @@ export function fieldOf(
     sides: isPlayedByBalls(settings) ? [] : sidesOf(own, lineup.sides ?? []),
     halfIndex: lineup.halfIndex ?? 'rounded',
     concessions: lineup.concessions ?? [],
+    facts: lineup.facts ?? [],
   }
 }
 

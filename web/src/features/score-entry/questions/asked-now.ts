@@ -69,7 +69,7 @@ function answersOf(
   { holeNumber: hole, gameNo, question }: HoleQuestion,
   nameOf: (ballNo: number) => string,
 ): Answer[] {
-  return question.answers.flatMap(({ value, ball, label }): Answer[] => {
+  return question.answers.flatMap(({ ball, value = Number(ball), label }): Answer[] => {
     // An answer without a ball can't be stored with one.
     if (question.of === 'ball' && ball === undefined) return []
     const of = question.of === 'game' ? `g${gameNo}` : `b${ball}`
