@@ -83,7 +83,7 @@ export function playGame<Name extends FormatName>(
     balls: field.contestants.map(({ ball }) => ball),
     settings,
     obstacle,
-    result: obstacle ? null : scorerOf(game.format).play(withOwnEntries(field, game.id), settings, phase),
+    result: obstacle ? null : scorerOf(game.format).play(field, settings, phase),
     ...(noShows.length > 0 && { noShows }),
   }
 }
@@ -103,16 +103,6 @@ export function settingsIn<Name extends FormatName>(game: Game<Name>, field: Fie
   return settingsOf<Name>(game, { holes: field.holes.length, largestSide: largestSideOf(field), groups })
 }
 
-/** CN1: A concession counts in its own game only, and so does an answer. */
-function withOwnEntries(field: Field, id: GameId): Field {
-  if (field.concessions.length === 0 && field.facts.length === 0) return field
-  return {
-    ...field,
-    concessions: field.concessions.filter(({ game }) => game === id),
-    facts: field.facts.filter(({ game }) => game === null || game === id),
-  }
-}
-
 /** The whole handicaps that a field plays a game off; empty for formats without strokes. */
 export function playsOffIn<Name extends FormatName>(game: Game<Name>, field: Field): readonly number[] {
   return scorerOf(game.format).playsOff?.(field, settingsIn<Name>(game, field)) ?? []
@@ -126,7 +116,7 @@ export function questionsIn<Name extends FormatName>(
 ): readonly Question[] {
   const settings = settingsIn<Name>(game, field)
   if (obstacleIn<Name>(game.format, field, settings)) return []
-  return scorerOf(game.format).asks?.(withOwnEntries(field, game.id), settings, hole) ?? []
+  return scorerOf(game.format).asks?.(field, settings, hole) ?? []
 }
 
 /** The money claims of a game; none if it cannot be played. */
@@ -170,8 +160,10 @@ export function headlineOf<Name extends FormatName>(
 ): string | null {
   if (game.result === null) return null
   const scorer = scorerOf(game.format)
-  if (scorer.headline) return scorer.headline(game.result, balls, names)
-  return placeHeadline(tableOf(game), field, balls, names, phase)
+  const standing = scorer.headline
+    ? scorer.headline(game.result, balls, names)
+    : placeHeadline(tableOf(game), field, balls, names, phase)
+  return [standing, scorer.now?.(game.result, names)].filter(Boolean).join(', ') || null
 }
 
 /** The leader among some balls of a game; null if there is none (HL3). */
