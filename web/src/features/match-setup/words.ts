@@ -316,6 +316,8 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
       own: 'Your own',
       odd: '5-3-1',
       sixes: '4-2-0',
+      'zero-sum': 'Won from the others',
+      classic: 'Classic',
     },
   },
   scoring: {
@@ -481,6 +483,17 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
     label: 'If a player leaves',
     options: { void: 'Later holes don’t count', twice: 'The partner counts twice' },
   },
+  turns: { isRare, label: 'Order of wolves' },
+  lastHoles: {
+    isRare,
+    label: 'Last holes',
+    options: { 'fewest-points': 'Wolf: fewest points', 'in-order': 'The order goes on' },
+  },
+  partnerWeight: { isRare, label: 'With a partner', unit: 'points' },
+  aloneWeight: { isRare, label: 'Alone', unit: 'points' },
+  blindWeight: { isRare, label: 'Blind', unit: 'points' },
+  pig: { isRare, label: 'Declining', options: yesNo('The partner may decline', 'Not allowed') },
+  doubled: { label: 'All three', options: yesNo('Count double', '3 points') },
   maxLoss: { label: 'Cap on losses', unit: '(0 for none)' },
   unfinished: {
     isRare,
