@@ -44,7 +44,7 @@ test('[VB1] by thirds of the round', () => {
   expect(byThirds.join('')).toBe('111111222222333333')
 })
 
-test('[VB1] the sum is that of the balls that count', () => {
+test('[VB1] the sum has the balls that count', () => {
   const { sides } = resultOf(scoreMatch(match({ kind: 'in-turn' })), 'best-ball')
   // One over on every second and third hole, and two more on every third.
   expect(sides.map(({ total }) => total)).toMatchObject([{ toPar: 6 + 6 * 3 }, { toPar: 0 }])
@@ -62,7 +62,7 @@ test('[VB1] every side needs as many balls as the largest number', () => {
   expect(obstacle({ kind: 'by-par', parThree: 3, parFour: 1, parFive: 1 })).toBe('small-sides')
 })
 
-test('[VB4] the allowance is that of the largest number', () => {
+test('[VB4] the allowance goes by the largest number', () => {
   const allowances = [
     bestBallSettings({}, 4),
     bestBallSettings({ count: { kind: 'in-turn' } }, 4),
