@@ -158,7 +158,8 @@ function pointsSheet({
   }
 }
 
-function sixesSheet({ rows, pairings, isFinal }: ResultOf<'sixes'>): GameSheet['result'] {
+function sixesSheet({ rows, pairings, isFinal, points }: ResultOf<'sixes'>): GameSheet['result'] {
+  if (points) return pointsSheet(points)
   return {
     rows: rows.map(rowSheet),
     sides: [],

@@ -106,6 +106,7 @@ export interface PlayedByChoice {
 }
 
 export interface QuotaChoice extends SegmentPotChoice, PlayedByChoice {
+  readonly version: 'standard' | 'chicago'
   readonly base: number
   readonly floor: number
   readonly points: 'stableford' | '1-2-4-8' | Points
@@ -194,8 +195,16 @@ export type BallCount =
   | { readonly kind: 'same' | 'in-turn' }
   | { readonly kind: 'by-par'; readonly parThree: number; readonly parFour: number; readonly parFive: number }
   | { readonly kind: 'by-thirds'; readonly first: number; readonly second: number; readonly last: number }
+  | {
+      readonly kind: 'mixed'
+      readonly grossBalls: number
+      readonly netBalls: number
+      readonly sameBall: boolean
+    }
+  | { readonly kind: 'pairs'; readonly pairing: 'ab-cd' | 'ad-bc' }
 
 export interface BestBallChoice extends SegmentPotChoice {
+  readonly drives: 'own' | 'best'
   readonly balls: number
   readonly count: BallCount
   readonly scoring: 'net' | 'gross'
@@ -253,6 +262,8 @@ export interface LowHighChoice extends PartnerChoice {
 }
 
 export interface SixesChoice {
+  readonly parts: 'match' | 'holes'
+  readonly by: 'best-ball' | 'low-high'
   readonly order: PartnerOrder
   readonly stake: number
   readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }

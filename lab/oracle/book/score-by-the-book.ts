@@ -16,7 +16,7 @@ import { ninesSheet, type PointsSheet } from './games/nines.ts'
 import { vegasSheet } from './games/vegas.ts'
 import { offersIn, type Offer } from './games/offers.ts'
 import { quotaNine, quotaSheet, type QuotaSheet } from './games/quota.ts'
-import { amongThoseIn, playParts, sixesSheet, type SixesSheet } from './games/sixes.ts'
+import { amongThoseIn, playParts, sixesByHoles, sixesSheet, type SixesSheet } from './games/sixes.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
 import {
   modifiedHandicap,
@@ -224,7 +224,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
       bestBallSheet(field, settings),
       settings,
       (ball) => bestBallHandicap(ball, field, settings),
-      (nine) => bestBallSheet(nine, withoutAllowance(settings)),
+      (nine) => bestBallSheet(nine, withoutAllowance(settings), { field, chosen: settings }),
     ),
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>
@@ -235,9 +235,11 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   'low-high': (field, settings) => byPoints(field, lowHighSheet(field, settings), settings),
   vegas: (field, settings) => byPoints(field, vegasSheet(field, settings), settings),
   sixes: (field, settings) => {
+    if (settings.parts === 'holes')
+      return byPoints(field, sixesByHoles(field, settings), settings, 'each-pair')
     const parts = playParts(field, settings)
     if (parts === null) return unplayed
-    const result = sixesSheet(field, parts)
+    const result = sixesSheet(field, parts, settings)
     const lines = betLines(field, amongThoseIn(field, parts), { total: settings.stake ?? 0 })
     // WD4: nothing more can come.
     const final = lines.map((line) => (line.state === 'open' ? { ...line, state: 'void' as const } : line))

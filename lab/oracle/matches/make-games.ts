@@ -91,6 +91,7 @@ function makeAmong(chance: MatchChance, balls: readonly BookBall[]): string[] {
 function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
   return {
     ...makePlayedBy(chance),
+    ...(chance.oneIn(3) ? { version: 'chicago' } : {}),
     ...some(chance, () => ({ base: chance.pick([39, 36, 2 * holes, 2 * holes + 1, chance.whole(0, 60)]) })),
     ...some(chance, () => ({ floor: chance.pick([0, 2, chance.whole(-5, 20)]) })),
     ...some(chance, () => ({ points: chance.pick(['stableford', '1-2-4-8', ownPoints(chance)]) })),
@@ -238,6 +239,7 @@ function makeSkins(chance: MatchChance): Partial<SkinsChoice> {
 
 function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
   return {
+    ...(chance.oneIn(3) ? { drives: 'best' } : {}),
     ...some(chance, () => ({ balls: makeBalls(chance) })),
     ...some(chance, () => ({ count: makeCount(chance) })),
     ...some(chance, () => ({ scoring: chance.pick(['net', 'gross', 'gross']) })),
@@ -314,6 +316,8 @@ function makeAces(chance: MatchChance, balls: readonly BookBall[]): Partial<Aces
 function makeSixes(chance: MatchChance): Partial<SixesChoice> {
   return {
     ...some(chance, () => ({ order: makeOrder(chance) })),
+    ...some(chance, () => ({ parts: chance.pick(['match', 'holes', 'holes']) })),
+    ...some(chance, () => ({ by: chance.pick(['best-ball', 'low-high', 'low-high']) })),
     ...some(chance, () => ({ stake: makeStake(chance) })),
     ...some(chance, () => ({ presses: { kind: 'automatic', holesDown: chance.pick([1, 1, 2, 2, 3]) } })),
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
@@ -365,7 +369,19 @@ function makeCounting(chance: MatchChance, balls: readonly BookBall[]): Partial<
 
 function makeCount(chance: MatchChance): BallCount {
   const few = () => chance.pick([1, 1, 1, 2, 2, 3])
-  const kind = chance.pick(['same', 'in-turn', 'by-par', 'by-par', 'by-thirds', 'by-thirds'])
+  const kind = chance.pick([
+    'same',
+    'in-turn',
+    'by-par',
+    'by-thirds',
+    'by-thirds',
+    'mixed',
+    'mixed',
+    'pairs',
+    'pairs',
+  ])
+  if (kind === 'mixed') return { kind, grossBalls: few(), netBalls: few(), sameBall: chance.oneIn(2) }
+  if (kind === 'pairs') return { kind, pairing: chance.pick(['ab-cd', 'ad-bc']) }
   if (kind === 'by-par') return { kind, parThree: few(), parFour: few(), parFive: few() }
   return kind === 'by-thirds' ? { kind, first: few(), second: few(), last: few() } : { kind }
 }

@@ -16,6 +16,7 @@ export type Obstacle =
   | 'unequal-sides'
   | 'no-sides'
   | 'small-sides'
+  | 'large-sides'
   | 'several-groups'
 
 /** The facts that a game's default settings depend on. */
@@ -130,8 +131,8 @@ export interface Scorer<Settings extends object, Result> {
   headline?(result: Result, balls: readonly BallId[], names: LineNames): string | null
   /** The part of a decided result that is stored: everything its table needs. Default: the whole result. */
   kept?(result: Result): Result
-  /** The matches behind its table, for formats played by matches. */
-  bouts?(result: Result): Bouts
+  /** The matches behind its table, for formats played by matches; null if these settings have none. */
+  bouts?(result: Result): Bouts | null
   /** The game hole by hole, or the bet with that key; null if holes don't decide it. */
   strip?(result: Result, settings: Settings, which: StripOf): Strip | null
   /** The presses available in an unfinished match; undefined for formats without presses. */

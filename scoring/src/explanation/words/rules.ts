@@ -55,6 +55,8 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   AD1: 'An untied low score collects from every player, and an untied high score pays every player.',
   LH1: 'One point for the lower low ball, one for the lower high ball.',
   SX3: 'One point for each match won, half a point for each tie. More holes won breaks a tie in points.',
+  SX5: 'Both partners get a point for each hole won, or for each low and high ball won.',
+  SX6: 'The team with more points for low and high balls wins the match.',
   VG3: 'The lower number wins the difference.',
   VG6: 'An eagle doubles the points.',
   WD4: 'A partner who plays on alone wins or loses for both.',
@@ -150,6 +152,8 @@ export type RuleId =
   | 'SF6'
   | 'SK1'
   | 'SX3'
+  | 'SX5'
+  | 'SX6'
   | 'SK2'
   | 'SK3'
   | 'SK11'
@@ -159,5 +163,7 @@ export type RuleId =
   | 'RB3'
   | 'RB4'
   | 'VB1'
+  | 'VB2'
+  | 'VB3'
   | 'PB1'
   | 'MF1'

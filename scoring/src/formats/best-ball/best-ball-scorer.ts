@@ -6,13 +6,14 @@ import { comparePlaces } from '#record/compare-places.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
 import { withPots } from '../nine-pots.ts'
 import type { TableRow } from '../table.ts'
+import { isGrossOnly } from './balls-that-count.ts'
 import { playBestBall, type BestBallResult, type BestBallSettings } from './best-ball.ts'
 
 /** How best ball is counted, shown and paid (BK1 to BK5). */
 export const bestBallScorer = withPots<BestBallSettings, BestBallResult>(
   {
-    playsOff: ({ contestants }, { scoring, allowancePercent }) =>
-      scoring === 'gross' ? [] : playingHandicaps(contestants, allowancePercent),
+    playsOff: ({ contestants }, settings) =>
+      isGrossOnly(settings) ? [] : playingHandicaps(contestants, settings.allowancePercent),
     play: playBestBall,
     rows: bestBallRows,
     sides: () => [],
@@ -20,6 +21,7 @@ export const bestBallScorer = withPots<BestBallSettings, BestBallResult>(
     between: ({ sides }, one, other) => comparePlaces(placeOf(one, sides), placeOf(other, sides)),
   },
   ({ sides }) => sides,
+  playBestBall,
 )
 
 function placeOf(ball: BallId, sides: BestBallResult['sides']): Position | null {

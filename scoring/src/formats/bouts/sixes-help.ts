@@ -16,6 +16,16 @@ export const sixesHelp: FormatHelp<SixesSettings> = {
   },
   settings: {
     order: orderHelp,
+    parts: {
+      title: 'Each third',
+      text: 'Each third is a match for the stake. Or play hole by hole: each hole won is a point for both partners, and every two players settle the difference in their points.',
+      format: (parts) => (parts === 'match' ? 'a match' : 'hole by hole'),
+    },
+    by: {
+      title: 'Winning a hole',
+      text: 'The better ball wins the hole. Low-high has two points: one for the better low ball and one for the better high ball, and there are no presses.',
+      format: (by) => (by === 'best-ball' ? 'better ball' : 'low-high'),
+    },
     stake: stakeHelp(sixesForm.stakeMeans),
     presses: {
       title: 'Presses',

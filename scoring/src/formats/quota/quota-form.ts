@@ -9,6 +9,7 @@ export const quotaForm: FormatForm<QuotaSettings> = {
   summary: 'Stableford points compared to personal quota',
   stakeMeans: potMeans,
   fields: {
+    version: { kind: 'choice', of: ['standard', 'chicago'] },
     base: { kind: 'whole', min: 0, max: 99 },
     floor: { kind: 'whole', min: 0, max: 36 },
     points: { kind: 'choice', of: Object.keys(pointTables) },

@@ -18,9 +18,11 @@ export const quota: Format<QuotaSettings> = {
 
 /** The settings with defaults (QU1). */
 export function quotaSettings(chosen: Partial<QuotaSettings>, holes: number): QuotaSettings {
+  const { version = 'standard' } = chosen
   return {
-    base: 2 * holes,
-    floor: 0,
+    version,
+    base: version === 'standard' ? 2 * holes : Math.floor((39 * holes) / 18),
+    floor: version === 'standard' ? 0 : 2,
     points: 'stableford',
     playedBy: 'sides',
     allowancePercent: 100,

@@ -13,6 +13,11 @@ export const quotaHelp: FormatHelp<QuotaSettings> = {
     isGross: true,
   },
   settings: {
+    version: {
+      title: 'Version',
+      text: 'Standard starts at 36, or 18 over nine holes. Chicago starts at 39, or 19, and no quota is below 2.',
+      format: (version) => (version === 'standard' ? 'standard' : 'Chicago'),
+    },
     base: {
       title: 'Quota',
       text: 'Your quota is this number minus your handicap. Over nine holes, half the number.',

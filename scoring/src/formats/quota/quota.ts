@@ -13,7 +13,9 @@ import { quotaPoints, quotaValue } from './quota-value.ts'
 
 /** Settings of quota: 36 minus the course handicap, Stableford points on gross. */
 export interface QuotaSettings extends SegmentPotSettings, PlayedBySettings {
-  /** The quota base: 36, 39 in Chicago; half of it over nine holes. */
+  /** Sets the usual base and floor. */
+  readonly version: 'standard' | 'chicago'
+  /** The quota base: 36, 39 in Chicago; over nine holes 18 and 19. */
   readonly base: number
   readonly floor: number
   readonly points: keyof typeof pointTables | PointTable
