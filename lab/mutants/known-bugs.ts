@@ -382,7 +382,7 @@ export const knownBugs: readonly KnownBug[] = [
   },
   {
     number: '40',
-    bug: 'best ball goes by strokes, not by the par of the own tee',
+    bug: 'best ball counts strokes, not scores to the par of the player’s tee',
     file: 'formats/best-ball/best-scores.ts',
     find: 'one.toPar - other.toPar || one.strokes - other.strokes',
     replace: 'one.strokes - other.strokes',
@@ -599,7 +599,7 @@ export const knownBugs: readonly KnownBug[] = [
   },
   {
     number: '71',
-    bug: 'the allowance is that of the fewest balls',
+    bug: 'the allowance goes by the fewest balls',
     file: 'formats/best-ball/balls-that-count.ts',
     find: "if (count.kind === 'in-turn') return 3",
     replace: "if (count.kind === 'in-turn') return 1",

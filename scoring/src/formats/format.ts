@@ -16,6 +16,7 @@ export type Obstacle =
   | 'unequal-sides'
   | 'no-sides'
   | 'small-sides'
+  | 'large-sides'
   | 'several-groups'
 
 /** The facts that a game's default settings depend on. */

@@ -232,7 +232,8 @@ function needsWords({ format, obstacle, balls }: Needing): string {
   // No format with matches reports this one itself.
   if (obstacle === 'too-many' && formats[format].pairings)
     return 'Everyone plays everyone: at most 48 players.'
-  if (obstacle === 'small-sides') return 'Every team needs at least as many balls as count on a hole.'
+  if (obstacle === 'small-sides') return 'A team has too few balls for these rules.'
+  if (obstacle === 'large-sides') return 'A team has too many balls for these rules.'
   return whoCanPlay(format)
 }
 

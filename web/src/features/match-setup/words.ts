@@ -345,7 +345,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   last: { label: 'Last third' },
   grossBalls: { label: 'Gross scores' },
   netBalls: { label: 'Net scores' },
-  sameBall: { isRare, label: 'A ball counts', options: yesNo('For both', 'For gross or net') },
+  sameBall: { isRare, label: 'One ball can count', options: yesNo('For gross and net', 'For only one') },
   pairing: { label: 'Pairs', options: { 'ab-cd': 'A/B and C/D', 'ad-bc': 'A/D and B/C' } },
   balls: { label: 'Scores that count' },
   isCarried: { label: 'Tied holes', options: yesNo('Carry over', 'Don’t carry over') },
