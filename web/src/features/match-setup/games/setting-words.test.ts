@@ -26,13 +26,13 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
     'quota',
     {},
     {},
-    'Quota: 36 minus handicap · Lowest quota: 0 · Version: standard · Points: 1-2-3-4-5 · Stake: none · Handicap allowance: 100%',
+    'Quota: 36 minus handicap · Lowest quota: 0 · Version: standard · Points: 1-2-3-4-5 · Stake: none · Handicap allowance: 100% · Ties: share the place',
   ],
   [
     'quota',
     { base: 39, points: '1-2-4-8', allowancePercent: 90, stake: 500 },
     {},
-    'Quota: 39 minus handicap · Lowest quota: 0 · Version: standard · Points: 1-2-4-8 · Stake: $5 · Places paid: a third of the field · Smallest payout: any amount · Pots: one for the round · Handicap allowance: 90%',
+    'Quota: 39 minus handicap · Lowest quota: 0 · Version: standard · Points: 1-2-4-8 · Stake: $5 · Places paid: a third of the field · Smallest payout: any amount · Pots: one for the round · Handicap allowance: 90% · Ties: share the place',
   ],
   [
     'nassau',
