@@ -25,6 +25,7 @@ export {
   gameTitles,
   keptOf,
   obstacleWords,
+  whoCanPlay,
   pressOffersIn,
   settingsOf,
   stripOf,

@@ -73,7 +73,7 @@ export interface RiskIn {
 /** One way to play for something: what every screen with a match needs. */
 export interface Format<Settings extends object> {
   readonly title: string
-  /** The message for a field that cannot play it. */
+  /** Who can play it, as a phrase: "Two to six players in one group". */
   readonly needs: string
   /** The columns of its table after the player. */
   readonly columns: readonly Column[]

@@ -234,9 +234,16 @@ export function obstacleWords<Name extends FormatName>(lineup: Lineup, game: Gam
 function needsWords({ format, obstacle, balls }: Needing): string {
   if (balls.length === 0) return 'No player of this game is left.'
   // No format with matches reports this one itself.
-  return obstacle === 'too-many' && formats[format].pairings
-    ? 'Too many for everybody against everybody: 48 at most.'
-    : formats[format].needs
+  if (obstacle === 'too-many' && formats[format].pairings)
+    return 'Everyone plays everyone: at most 48 players.'
+  if (obstacle === 'small-sides') return 'Every team needs at least as many balls as count on a hole.'
+  return whoCanPlay(format)
+}
+
+/** "Rabbit is for two to six players in one group." */
+export function whoCanPlay(format: FormatName): string {
+  const { title, needs } = formats[format]
+  return `${title} is for ${needs.charAt(0).toLowerCase()}${needs.slice(1)}.`
 }
 
 interface Needing extends Pick<GameResult, 'format' | 'obstacle'> {

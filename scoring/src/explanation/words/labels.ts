@@ -186,6 +186,7 @@ const signed: Readonly<Partial<Record<Label, string>>> = {
   'all-sides': 'all teams',
   level: 'tied',
   'tie-agreed': 'halved by agreement',
+  void: 'no result',
   withdrawn: 'not playing',
   'points-so-far': 'points so far count',
   'lost-validation': 'not validated',

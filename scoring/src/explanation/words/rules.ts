@@ -49,7 +49,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   SK12: 'In a tie, the only player without a stroke wins.',
   TW1: 'Every hole made in two strokes wins a share of the pot.',
   RB2: 'Winning the hole outright catches a loose rabbit, or frees or takes one that another player holds.',
-  RB3: 'Whichever player holds the rabbit after the last hole of a leg wins it.',
+  RB3: 'The player who holds the rabbit after the last hole of a leg wins it.',
   NI1: 'Tied players split the points of their places.',
   NI4: 'The most points win.',
   AD1: 'An untied low score collects from every player, and an untied high score pays every player.',

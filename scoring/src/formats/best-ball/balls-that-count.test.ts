@@ -4,6 +4,7 @@ import { scoreMatch } from '#match/score-match.ts'
 import { formatPosition } from '#standings/positions.ts'
 import { aMatch, aPlayer, evenCard, onSide, resultOf, scratch, type SoloPlayer } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
+import { tableOf } from '../game.ts'
 import { bestBall, bestBallSettings } from './best-ball-format.ts'
 import type { BestBallSettings } from './best-ball.ts'
 
@@ -52,9 +53,12 @@ test('[VB1] the sum is that of the balls that count', () => {
 
 test('[VB1] every side needs as many balls as the largest number', () => {
   const pairs = players.filter((_player, at) => at % 3 < 2)
-  const obstacle = (count: BestBallSettings['count']) =>
-    scoreMatch(match(count, {}, pairs)).games[0]!.obstacle
+  const game = (count: BestBallSettings['count']) => scoreMatch(match(count, {}, pairs)).games[0]!
+  const obstacle = (count: BestBallSettings['count']) => game(count).obstacle
   expect(obstacle({ kind: 'in-turn' })).toBe('small-sides')
+  expect(tableOf(game({ kind: 'in-turn' })).needs).toBe(
+    'Every team needs at least as many balls as count on a hole.',
+  )
   expect(obstacle({ kind: 'by-thirds', first: 1, second: 2, last: 1 })).toBeNull()
   expect(obstacle({ kind: 'by-par', parThree: 3, parFour: 1, parFive: 1 })).toBe('small-sides')
 })

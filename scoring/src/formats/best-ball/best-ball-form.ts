@@ -5,7 +5,7 @@ import type { BestBallSettings } from './best-ball.ts'
 
 /** Best ball on the match form. */
 export const bestBallForm: FormatForm<BestBallSettings> = {
-  summary: 'The best scores of each team on every hole',
+  summary: 'Each team counts its best scores on every hole',
   stakeMeans: potMeans,
   fields: {
     drives: { kind: 'choice', of: ['own', 'best'] },

@@ -8,7 +8,7 @@ import type { BestBallSettings } from './best-ball.ts'
 /** On each hole a number of a side's lowest scores counts (BK1 to BK5, VB1 to VB4). */
 export const bestBall: Format<BestBallSettings> = {
   title: 'Best ball',
-  needs: 'Best ball needs at least two teams, each with as many balls as count; pairs need three or four.',
+  needs: 'Two or more teams',
   columns: [
     { key: 'score', title: 'Score' },
     { key: 'to-par', title: 'To par', isFigure: true },

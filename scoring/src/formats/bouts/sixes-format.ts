@@ -22,7 +22,7 @@ export interface SixesSettings {
 /** Three short best-ball matches with other partners in each (SX1 to SX6). */
 export const sixes: Format<SixesSettings> = {
   title: 'Sixes',
-  needs: 'Sixes needs four players in one group, each with their own ball.',
+  needs: 'Four players in one group, each with their own ball',
   columns: [
     { key: 'points', title: 'Points', isFigure: true },
     { key: 'holes', title: 'Holes won' },

@@ -4,7 +4,7 @@ import { sixesForm } from './sixes-form.ts'
 import type { SixesSettings } from './sixes-format.ts'
 
 export const sixesHelp: FormatHelp<SixesSettings> = {
-  sentence: 'Three six-hole best-ball matches, each with a different partner.',
+  sentence: 'Three short best-ball matches, each with a different partner.',
   example: {
     players: [
       { name: 'Ann', scores: [4, 4, 3, 4, 5, 4] },
@@ -29,7 +29,7 @@ export const sixesHelp: FormatHelp<SixesSettings> = {
     stake: stakeHelp(sixesForm.stakeMeans),
     presses: {
       title: 'Presses',
-      text: 'A press is a new bet on the rest of the six holes, for the same stake. It starts automatically when a team is this many holes down.',
+      text: 'A press is a new bet on the rest of the match, for the same stake. It starts automatically when a team is this many holes down.',
       format: (presses) => (presses.kind === 'off' ? 'off' : `at ${presses.holesDown} down`),
     },
     unfinished: {

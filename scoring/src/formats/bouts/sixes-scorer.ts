@@ -11,6 +11,7 @@ import type { Scorer } from '../format.ts'
 import { playSixes, toBouts, type SixesResult } from './sixes.ts'
 import { sixes, type SixesSettings } from './sixes-format.ts'
 import { sixesByHoles, toPoints } from './sixes-points.ts'
+import { pointsInWords } from '../points-in-words.ts'
 
 /** How sixes is counted, shown and paid (SX1 to SX6). */
 export const sixesScorer: Scorer<SixesSettings, SixesResult> = {
@@ -31,7 +32,7 @@ export const sixesScorer: Scorer<SixesSettings, SixesResult> = {
         place: formatPosition(position),
         thru: null,
         isWinner: isFinal && isPlaced && position.place === 1,
-        inWords: isPlaced ? `${figure} points` : figure!,
+        inWords: isPlaced ? pointsInWords(figure!) : figure!,
       }
     })
   },

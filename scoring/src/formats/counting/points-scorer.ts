@@ -13,6 +13,7 @@ import { countHoles, handicapsOf, type CanPlay, type CountedHoles } from './coun
 import type { PointsSettings, ValueSettings } from './counting-settings.ts'
 import { labelOf } from './points-label.ts'
 import { overShare, pointsMoney, type PaidBall } from './points-money.ts'
+import { pointsInWords } from '../points-in-words.ts'
 
 /** A ball of a points game. */
 export interface PointsRow extends PaidBall {
@@ -119,7 +120,7 @@ function pointsRows(result: PointsResult): TableRow[] {
       place: formatPosition(position),
       thru: !isFinal && played > 0 && played < holes.length ? played : null,
       isWinner: isFinal && isPlaced && position.place === 1,
-      inWords: isPlaced ? `${figure} points` : figure,
+      inWords: isPlaced ? pointsInWords(figure) : figure,
     }
   })
 }

@@ -46,7 +46,7 @@ export interface RabbitResult {
 export const rabbitScorer: Scorer<RabbitSettings, RabbitResult> = {
   playsOff: handicapsOf,
   play: playRabbit,
-  rows: ({ rows, isFinal }) => wonRows(rows, isFinal),
+  rows: ({ rows, isFinal }) => wonRows(rows, isFinal, 'leg'),
   sides: () => [],
   legend: () => null,
   claims: rabbitClaims,

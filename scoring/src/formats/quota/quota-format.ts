@@ -5,7 +5,7 @@ import type { QuotaSettings } from './quota.ts'
 /** Gross points compared with a personal quota (QU1 to QU7). */
 export const quota: Format<QuotaSettings> = {
   title: 'Quota',
-  needs: 'Quota needs a player.',
+  needs: 'Any number of players',
   columns: [
     { key: 'quota', title: 'Quota', isHandicap: true },
     { key: 'points', title: 'Points' },

@@ -73,7 +73,7 @@ test.each([
   expect([100, 450].map(quotaOf)).toEqual([expected, 2])
 })
 
-test('[QU1] nine holes count from 18', () => {
+test('[QU1] the base of nine holes is 18', () => {
   expect(quotaSettings({}, 9).base).toBe(18)
   expect(quotaSettings({ base: 19 }, 9)).toMatchObject({ base: 19, floor: 0, stake: 0, points: 'stableford' })
 })

@@ -162,7 +162,7 @@ export const setupWords = {
     allAtOnce: 'Everyone starts at this time.',
     tenMinutes: 'Groups start 10 minutes apart.',
     howTo: 'Tap a player, then tap a group.',
-    without: 'Without a group',
+    without: 'Not in a group',
     isInNone: (name: string) => `${name} isn’t in a group`,
     groupOf: (name: string) => `${possessive(name)} group`,
     noGroup: 'No group',

@@ -62,7 +62,7 @@ test('[VG1] Vegas needs sides, or partners by thirds, in one group', () => {
   renderGame('vegas', ['Ann', 'Bob', 'Cy', 'Di'], {
     groups: [1, 2].map((startsOn) => ({ players: [startsOn, startsOn + 2], startsOn, teeTime: '' })),
   })
-  const needs = 'Vegas needs two sides of two, or four players, in one group.'
+  const needs = 'Vegas is for four players in one group, in two teams.'
   expect(screen.getByText(needs)).toBeDefined()
   select('Vegas: Partners', 'thirds')
   expect(screen.getByText(needs)).toBeDefined()
