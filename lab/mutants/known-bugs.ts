@@ -733,6 +733,27 @@ export const knownBugs: readonly KnownBug[] = [
     replace: 'false',
   },
   {
+    number: '97',
+    bug: 'larger sides lose a countback, because their strokes are added up',
+    file: 'formats/sides.ts',
+    find: 'const weight = multiple / Math.max(1, own.length)',
+    replace: 'const weight = 1',
+  },
+  {
+    number: '98',
+    bug: 'a countback of points is won by the fewer',
+    file: 'standings/countback.ts',
+    find: '0 - (earned ?? 0)',
+    replace: 'earned ?? 0',
+  },
+  {
+    number: '99',
+    bug: 'a countback of quotas ignores the quota',
+    file: 'standings/countback.ts',
+    find: 'handicap: 0 - quota',
+    replace: 'handicap: 0 * quota',
+  },
+  {
     number: '90',
     bug: 'partners are no opponents in a game of each player',
     file: 'record/duels.ts',

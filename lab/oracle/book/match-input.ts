@@ -119,6 +119,7 @@ export interface PlayedByChoice {
 
 export interface QuotaChoice extends SegmentPotChoice, PlayedByChoice {
   readonly version: 'standard' | 'chicago'
+  readonly ties: 'shared' | 'countback'
   readonly base: number
   readonly floor: number
   readonly points: 'stableford' | '1-2-4-8' | Points
@@ -217,6 +218,7 @@ export type BallCount =
 
 export interface BestBallChoice extends SegmentPotChoice {
   readonly drives: 'own' | 'best'
+  readonly ties: 'shared' | 'countback'
   readonly balls: number
   readonly count: BallCount
   readonly scoring: 'net' | 'gross'

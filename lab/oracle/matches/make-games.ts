@@ -96,6 +96,7 @@ function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
   return {
     ...makePlayedBy(chance),
     ...(chance.oneIn(3) ? { version: 'chicago' } : {}),
+    ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
     ...some(chance, () => ({ base: chance.pick([39, 36, 2 * holes, 2 * holes + 1, chance.whole(0, 60)]) })),
     ...some(chance, () => ({ floor: chance.pick([0, 2, chance.whole(-5, 20)]) })),
     ...some(chance, () => ({ points: chance.pick(['stableford', '1-2-4-8', ownPoints(chance)]) })),
@@ -244,6 +245,7 @@ function makeSkins(chance: MatchChance): Partial<SkinsChoice> {
 function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
   return {
     ...(chance.oneIn(3) ? { drives: 'best' } : {}),
+    ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
     ...some(chance, () => ({ balls: makeBalls(chance) })),
     ...some(chance, () => ({ count: makeCount(chance) })),
     ...some(chance, () => ({ scoring: chance.pick(['net', 'gross', 'gross']) })),

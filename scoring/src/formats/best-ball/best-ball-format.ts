@@ -27,6 +27,7 @@ export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide:
     count,
     scoring: 'net',
     drives,
+    ties: 'shared',
     allowancePercent: allowance(mostBalls({ balls, count }), largestSide),
     ...usualSegmentPot,
     ...chosen,

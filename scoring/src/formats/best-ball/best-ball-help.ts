@@ -1,4 +1,4 @@
-import { allowanceHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, segmentPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
 import type { BestBallSettings } from './best-ball.ts'
 
 export const bestBallHelp: FormatHelp<BestBallSettings> = {
@@ -43,6 +43,7 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
       format: (scoring) => scoring,
     },
     allowancePercent: allowanceHelp('How much of each handicap counts in net best ball.'),
+    ties: tiesHelp,
     ...segmentPotHelp,
   },
 }
