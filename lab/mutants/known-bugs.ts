@@ -667,4 +667,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: "...(isVoid && { unfinished: 'void' })",
     replace: '...(isVoid && { unfinished: settings.unfinished })',
   },
+  {
+    number: '81',
+    bug: 'the last game decides the dots',
+    file: 'match/dots.ts',
+    find: 'if (!decided.has(ball)) decided.set',
+    replace: 'decided.set',
+  },
+  {
+    number: '82',
+    bug: 'dots of a round robin are those of the last match',
+    file: 'formats/bouts/play-bouts.ts',
+    find: 'if ((received.get(contestant) ?? own) !== own) return []',
+    replace: '',
+  },
 ]
