@@ -351,7 +351,7 @@ test('a threesome plays nines with agreed strokes, to the last payment', async (
   await games.getByLabel('Nines: Strokes', { exact: true }).selectOption('As agreed')
   await games.getByLabel(/^Nines: Agreed strokes Golfer Three/).fill('18')
   await games.getByLabel(/^Nines: Stake/).fill('1')
-  await expect(games.getByText('You can lose 108 at most.')).toBeVisible()
+  await expect(games.getByText('You can lose up to 108.')).toBeVisible()
   await expectAccessible(page)
   const match = await create(page, golfer)
   const three = match.players.find(({ displayName }) => displayName === 'Golfer Three')!
@@ -392,12 +392,12 @@ test('two against two play Vegas with a cap, to the last payment', async ({ page
     await page.getByRole('checkbox', { name: box }).uncheck()
   const games = await openRow(page, 'More games')
   await addGame(page, 'Vegas')
-  await expect(games.getByText('Vegas needs two sides of two, or four players, in one group.')).toBeVisible()
+  await expect(games.getByText('Vegas is for four players in one group, in two teams.')).toBeVisible()
   await page.getByText('Team', { exact: true }).click()
   await games.getByLabel(/^Vegas: Stake/).fill('1')
   await expect(games.getByText(/set a cap on losses/)).toBeVisible()
   await games.getByLabel(/^Vegas: Cap on losses/).fill('30')
-  await expect(games.getByText('You can lose 30 at most.')).toBeVisible()
+  await expect(games.getByText('You can lose up to 30.')).toBeVisible()
   await expectAccessible(page)
   const match = await create(page, golfer, people)
   expect(match.games.map(({ format, settings }) => [format, settings])).toEqual([

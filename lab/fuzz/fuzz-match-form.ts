@@ -1,5 +1,5 @@
 import { settingsSchema } from '@nineteenth/contracts/game-settings'
-import { formatNames } from '@nineteenth/scoring'
+import { formatNames, sharedPlays } from '@nineteenth/scoring'
 import { isObject } from './knowledge.ts'
 import { make, shapeOf, type Making } from './values.ts'
 
@@ -20,7 +20,7 @@ export function makeMatchForm(making: Making, userId: number | undefined): Recor
     tees: players
       .slice(0, 2)
       .map((id) => ({ userId: id, teeBoxId: isObject(place) ? place['teeBoxId'] : 1 })),
-    balls: [{ players: halves.A.slice(0, 2), play: dice.pick(['scramble', 'alternate-shot'] as const) }],
+    balls: [{ players: halves.A.slice(0, 2), play: dice.pick(sharedPlays) }],
     groups: Object.values(halves).map((some) => ({ players: some, startsOn: dice.between(1, 9) })),
     games: Array.from({ length: dice.between(0, 4) }, () => aGame(making, players)),
     settings: { nassau: { presses: { kind: 'manual' } } },

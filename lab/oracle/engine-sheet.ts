@@ -3,6 +3,7 @@ import {
   formatMatchStatusFor,
   formatPosition,
   isDecided,
+  moneySoFar,
   pressOffersIn,
   scoreMatch,
   type BallId,
@@ -42,6 +43,7 @@ export function engineSheet(match: BookMatch): { sheet: Sheet; payments: Payment
         return { game: String(game), key, state, amounts }
       }),
       balances: ledger.balances.map(({ amount }) => amount),
+      soFar: moneySoFar(match, games).balances.map(({ amount }) => amount),
     },
     duels: match.isComplete ? duelsSheet(match, scored) : [],
   }
@@ -160,7 +162,8 @@ function pointsSheet({
   }
 }
 
-function sixesSheet({ rows, pairings, isFinal }: ResultOf<'sixes'>): GameSheet['result'] {
+function sixesSheet({ rows, pairings, isFinal, points }: ResultOf<'sixes'>): GameSheet['result'] {
+  if (points) return pointsSheet(points)
   return {
     rows: rows.map(rowSheet),
     sides: [],

@@ -25,6 +25,7 @@ export {
   gameTitles,
   keptOf,
   obstacleWords,
+  whoCanPlay,
   pressOffersIn,
   settingsOf,
   stripOf,
@@ -89,6 +90,8 @@ export type { Concession } from './match/concession.ts'
 export type { BallId, GameId, GroupId, PlayerId, SideId } from './match/ids.ts'
 export type { Lineup, MatchGroup } from './match/lineup.ts'
 export type { Match } from './match/match.ts'
+export { isPlayedByBalls } from './match/played-by.ts'
+export { sharedPlays } from './match/player.ts'
 export type { MatchBall, MatchPlayer, PlayerTee, SharedPlay } from './match/player.ts'
 export { questionsOn, type GameQuestion } from './match/questions-on.ts'
 export { hasWithdrawnBefore } from './match/withdrawal.ts'
@@ -153,7 +156,14 @@ export {
 export type { BetClaim, Claim, PointsClaim, PotClaim, SkinClaim } from './settlement/claim.ts'
 export { currencies, type Currency } from './settlement/currencies.ts'
 export { decimalsOf, formatAmount, formatMoney, formatSignedMoney, parseMoney } from './settlement/money.ts'
-export { movedByGame, type Ledger, type LedgerLine, type Payment, type Payout } from './settlement/ledger.ts'
+export {
+  moneySoFar,
+  movedByGame,
+  type Ledger,
+  type LedgerLine,
+  type Payment,
+  type Payout,
+} from './settlement/ledger.ts'
 export { settle, type Transfer } from './settlement/payments.ts'
 export { mostUsualPlaces, usualShares } from './settlement/payouts.ts'
 export { prizeSplit } from './settlement/prize-split.ts'

@@ -73,7 +73,7 @@ create table match_balls (
   side_no smallint,
   group_no smallint,
   -- How several players share it; null for one player's ball.
-  play text check (play in ('scramble', 'alternate-shot')),
+  play text check (play in ('scramble', 'alternate-shot', 'greensomes', 'chapman')),
   primary key (match_id, ball_no),
   foreign key (match_id, side_no) references match_sides,
   foreign key (match_id, group_no) references match_groups

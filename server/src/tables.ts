@@ -1,5 +1,13 @@
 import type { Consent, OperatorAction } from '@nineteenth/contracts'
-import type { Currency, DuelOutcome, FormatName, GameResult, Ledger, RoundFigures } from '@nineteenth/scoring'
+import type {
+  Currency,
+  DuelOutcome,
+  FormatName,
+  GameResult,
+  Ledger,
+  RoundFigures,
+  SharedPlay,
+} from '@nineteenth/scoring'
 import type { ColumnType, Generated, GeneratedAlways, Kysely } from 'kysely'
 
 /** The server's database. Row types stay inside the stores that read them. */
@@ -177,7 +185,7 @@ export interface Tables {
     ballNo: number
     sideNo: number | null
     groupNo: number | null
-    play: 'scramble' | 'alternate-shot' | null
+    play: SharedPlay | null
   }
   matchPlayers: {
     matchId: number

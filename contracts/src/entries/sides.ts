@@ -1,3 +1,4 @@
+import { isPlayedByBalls } from '@nineteenth/scoring'
 import type { Game } from '../matches/games.ts'
 import type { Cell } from './cells.ts'
 import { readSubject } from './subjects.ts'
@@ -26,12 +27,12 @@ export function areSides(match: GamesAndBalls, game: Game, [one, other]: readonl
 }
 
 /** The balls of a game on the side of one of them, which may be alone. */
-export function sideOf({ balls }: GamesAndBalls, { among }: Game, ballNo: number): number[] {
+export function sideOf({ balls }: GamesAndBalls, { among, settings }: Game, ballNo: number): number[] {
   const playing = balls.filter((ball) => among === null || among.includes(ball.ballNo))
   const own = playing.find((ball) => ball.ballNo === ballNo)
   if (!own) return []
-  // TE1: without a side for every ball, or with only one side, all balls play singles.
+  // TE1, TE4: without a side for every ball, or with only one side, or if the game says so, all balls play singles.
   const sides = new Set(playing.map(({ sideNo }) => sideNo))
-  if (sides.has(null) || sides.size < 2) return [ballNo]
+  if (sides.has(null) || sides.size < 2 || isPlayedByBalls(settings)) return [ballNo]
   return playing.filter(({ sideNo }) => sideNo === own.sideNo).map((ball) => ball.ballNo)
 }

@@ -4,7 +4,7 @@ import { cellKey } from '../entries/cells.ts'
 import { cellSchema, currentCellSchema, epochSchema, openEntrySchema } from '../entries/entry-schemas.ts'
 import { matchSchema } from './match-summary.ts'
 import { idSchema } from '../primitives.ts'
-import { groupBy } from '@nineteenth/scoring'
+import { groupBy, sharedPlays } from '@nineteenth/scoring'
 
 export const courseSnapshotSchema = z.object({
   name: z.string(),
@@ -55,14 +55,12 @@ const matchPlayerSchema = z.object({
   status: z.enum(['asked', 'known', 'left']).exactOptional(),
 })
 
-export const ballPlays = ['scramble', 'alternate-shot'] as const
-
 /** The unit of scoring: usually the ball of one player, else a shared ball. */
 export const matchBallSchema = z.object({
   ballNo: idSchema,
   sideNo: idSchema.nullable(),
   groupNo: idSchema.nullable(),
-  play: z.enum(ballPlays).nullable(),
+  play: z.enum(sharedPlays).nullable(),
 })
 
 /** The players of a group, the hole they start on, and when. */

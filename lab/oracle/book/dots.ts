@@ -38,7 +38,9 @@ function strokesOf(ball: Ball, field: Field, { format, settings }: Game): readon
     case 'skins':
       return settings.scoring === 'net' ? off(playingHandicap(ball, settings.allowancePercent ?? 100)) : null
     case 'best-ball':
-      return settings.scoring === 'gross' ? null : off(bestBallHandicap(ball, field, settings))
+      return settings.scoring === 'gross' && settings.count?.kind !== 'mixed'
+        ? null
+        : off(bestBallHandicap(ball, field, settings))
     case 'nassau':
     case 'match-play':
       return amongOpponents(ball, field, opponentsIn(field) ?? [], settings)

@@ -45,11 +45,13 @@ export interface Field {
 export function fieldOf(
   match: BookMatch,
   all: readonly Ball[],
-  { id, among }: Pick<Game, 'id' | 'among'>,
+  { id, among, settings }: Pick<Game, 'id' | 'among' | 'settings'>,
 ): Field {
   const balls = all.filter(({ id }) => among === undefined || among.includes(id))
   const concessions = (match.concessions ?? []).filter(({ game }) => game === id)
-  return { match, balls, sides: sidesOf(match, balls), concessions }
+  // TE4
+  const isAlone = 'playedBy' in settings && settings.playedBy === 'balls'
+  return { match, balls, sides: isAlone ? [] : sidesOf(match, balls), concessions }
 }
 
 export function ballsOf(match: BookMatch): Ball[] {

@@ -1,9 +1,9 @@
 import { fraction, plus, compare, roundHalfUp, times, type Fraction } from './fraction.ts'
 import { sum, type BookBall, type BookMatch, type BookPlayer } from './match-input.ts'
 
-/** The parts of a shared ball's handicap in percent, lowest first (BA2). */
+/** The parts of a shared ball's handicap in percent, lowest first (SB1 to SB4). */
 const scrambleParts = [[], [100], [35, 15], [30, 20, 10], [25, 20, 15, 10]]
-const alternateShotParts = [50, 50]
+const partsOfTwo = { 'alternate-shot': [50, 50], greensomes: [60, 40], chapman: [60, 40] }
 
 /** The unrounded course handicap of a ball: its player's (CH1), or for several players the sum of their parts (BA2). */
 export function handicapOfBall(
@@ -16,7 +16,8 @@ export function handicapOfBall(
   const againstPar = players.map((player) =>
     plus(courseHandicap(player, match), fraction(parOf(player) - parOfBall)),
   )
-  const parts = play === 'alternate-shot' ? alternateShotParts : (scrambleParts[players.length] ?? [])
+  const isScramble = play === undefined || play === 'scramble'
+  const parts = isScramble ? (scrambleParts[players.length] ?? []) : partsOfTwo[play]
   const shares = againstPar
     .toSorted(compare)
     .map((handicap, place) => times(handicap, fraction(parts[place] ?? 0, 100)))

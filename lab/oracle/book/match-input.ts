@@ -38,7 +38,7 @@ export interface BookPlayer {
 export interface BookBall {
   readonly id: string
   readonly players: readonly string[]
-  readonly play?: 'scramble' | 'alternate-shot'
+  readonly play?: 'scramble' | 'alternate-shot' | 'greensomes' | 'chapman'
   /** Holes after the last one are not entered. */
   readonly scores: readonly Score[]
   readonly side?: string | null
@@ -100,7 +100,13 @@ export interface SegmentPotChoice extends PotChoice {
   readonly segments: boolean
 }
 
-export interface QuotaChoice extends SegmentPotChoice {
+/** Whether a game is between sides, or between balls also in a match of sides (TE4). */
+export interface PlayedByChoice {
+  readonly playedBy: 'sides' | 'balls'
+}
+
+export interface QuotaChoice extends SegmentPotChoice, PlayedByChoice {
+  readonly version: 'standard' | 'chicago'
   readonly base: number
   readonly floor: number
   readonly points: 'stableford' | '1-2-4-8' | Points
@@ -122,7 +128,7 @@ export type Presses =
   | { readonly kind: 'automatic'; readonly holesDown: number; readonly onTotal: boolean }
 
 /** The settings of a match between two sides, whatever is bet on it. */
-interface MatchChoice {
+interface MatchChoice extends PlayedByChoice {
   /** On each segment. */
   readonly mostPresses: 'any' | '1' | '2' | '3' | '4' | '5'
   readonly unfinished: 'void' | 'as-they-stand'
@@ -147,7 +153,7 @@ export type Maximum =
   | { readonly kind: 'off' | 'double-par' | 'net-double-bogey' }
   | { readonly kind: 'fixed'; readonly strokes: number }
 
-export interface GrossChoice extends SegmentPotChoice {
+export interface GrossChoice extends SegmentPotChoice, PlayedByChoice {
   readonly maximum: Maximum
   readonly ties: 'shared' | 'countback'
 }
@@ -156,7 +162,7 @@ export interface NetChoice extends GrossChoice {
   readonly allowancePercent: number
 }
 
-export interface StablefordChoice extends SegmentPotChoice {
+export interface StablefordChoice extends SegmentPotChoice, PlayedByChoice {
   readonly allowancePercent: number
   readonly sides: { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
   readonly ties: 'shared' | 'countback'
@@ -189,8 +195,16 @@ export type BallCount =
   | { readonly kind: 'same' | 'in-turn' }
   | { readonly kind: 'by-par'; readonly parThree: number; readonly parFour: number; readonly parFive: number }
   | { readonly kind: 'by-thirds'; readonly first: number; readonly second: number; readonly last: number }
+  | {
+      readonly kind: 'mixed'
+      readonly grossBalls: number
+      readonly netBalls: number
+      readonly sameBall: boolean
+    }
+  | { readonly kind: 'pairs'; readonly pairing: 'ab-cd' | 'ad-bc' }
 
 export interface BestBallChoice extends SegmentPotChoice {
+  readonly drives: 'own' | 'best'
   readonly balls: number
   readonly count: BallCount
   readonly scoring: 'net' | 'gross'
@@ -248,6 +262,8 @@ export interface LowHighChoice extends PartnerChoice {
 }
 
 export interface SixesChoice {
+  readonly parts: 'match' | 'holes'
+  readonly by: 'best-ball' | 'low-high'
   readonly order: PartnerOrder
   readonly stake: number
   readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }

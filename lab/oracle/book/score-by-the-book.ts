@@ -10,7 +10,7 @@ import { ninesSheet, type PointsSheet } from './games/nines.ts'
 import { vegasSheet } from './games/vegas.ts'
 import { offersIn, type Offer } from './games/offers.ts'
 import { quotaNine, quotaSheet, type QuotaSheet } from './games/quota.ts'
-import { amongThoseIn, playParts, sixesSheet, type SixesSheet } from './games/sixes.ts'
+import { amongThoseIn, playParts, sixesByHoles, sixesSheet, type SixesSheet } from './games/sixes.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
 import {
   modifiedHandicap,
@@ -60,8 +60,10 @@ export interface Sheet {
   }[]
   readonly games: readonly GameSheet[]
   readonly ledger: {
-    readonly lines: readonly ({ readonly game: string } & Line)[]
+    readonly lines: readonly ({ readonly game: string } & Omit<Line, 'soFar'>)[]
     readonly balances: readonly number[]
+    /** While the match is played (LE4). */
+    readonly soFar: readonly number[]
   }
   /** The duels of a completed match. */
   readonly duels: readonly ({ readonly game: string } & Duel)[]
@@ -119,7 +121,14 @@ export function scoreByTheBook(match: BookMatch): Sheet {
     games: games.map(({ game: { id, format }, result, offers = [] }) => {
       return { id, format, obstacle: result === null, result, offers }
     }),
-    ledger: { lines, balances: balancesOf(match, lines) },
+    ledger: {
+      lines: lines.map(({ soFar: _soFar, ...line }) => line),
+      balances: balancesOf(match, lines),
+      soFar: balancesOf(
+        match,
+        lines.map((line) => ({ ...line, amounts: line.soFar ?? line.amounts })),
+      ),
+    },
     duels: match.isComplete ? duels : [],
   }
 }
@@ -203,7 +212,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
       bestBallSheet(field, settings),
       settings,
       (ball) => bestBallHandicap(ball, field, settings),
-      (nine) => bestBallSheet(nine, withoutAllowance(settings)),
+      (nine) => bestBallSheet(nine, withoutAllowance(settings), { field, chosen: settings }),
     ),
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>
@@ -214,9 +223,11 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   'low-high': (field, settings) => byPoints(field, lowHighSheet(field, settings), settings),
   vegas: (field, settings) => byPoints(field, vegasSheet(field, settings), settings),
   sixes: (field, settings) => {
+    if (settings.parts === 'holes')
+      return byPoints(field, sixesByHoles(field, settings), settings, 'each-pair')
     const parts = playParts(field, settings)
     if (parts === null) return unplayed
-    const result = sixesSheet(field, parts)
+    const result = sixesSheet(field, parts, settings)
     const lines = betLines(field, amongThoseIn(field, parts), { total: settings.stake ?? 0 })
     // WD4: nothing more can come.
     const final = lines.map((line) => (line.state === 'open' ? { ...line, state: 'void' as const } : line))

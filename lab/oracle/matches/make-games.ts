@@ -16,6 +16,7 @@ import type {
   NinesChoice,
   Points,
   PartnerOrder,
+  PlayedByChoice,
   PointsChoice,
   PotChoice,
   SegmentPotChoice,
@@ -89,6 +90,8 @@ function makeAmong(chance: MatchChance, balls: readonly BookBall[]): string[] {
 
 function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
   return {
+    ...makePlayedBy(chance),
+    ...(chance.oneIn(3) ? { version: 'chicago' } : {}),
     ...some(chance, () => ({ base: chance.pick([39, 36, 2 * holes, 2 * holes + 1, chance.whole(0, 60)]) })),
     ...some(chance, () => ({ floor: chance.pick([0, 2, chance.whole(-5, 20)]) })),
     ...some(chance, () => ({ points: chance.pick(['stableford', '1-2-4-8', ownPoints(chance)]) })),
@@ -148,6 +151,7 @@ function withoutTotal({ kind, holesDown }: Extract<Presses, { kind: 'automatic' 
 /** The settings that nassau and match play share. */
 function makeMatchChoice(chance: MatchChance): Partial<Omit<MatchPlayChoice, 'stake' | 'presses'>> {
   return {
+    ...makePlayedBy(chance),
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
     ...some(chance, () => ({ mostPresses: chance.pick(['any', '1', '1', '2', '3']) })),
     ...(chance.oneIn(6) ? { handicaps: chance.pick(['off-the-lowest', 'none', 'none']) } : {}),
@@ -187,6 +191,7 @@ function again(chance: MatchChance, press: AgreedPress): AgreedPress[] {
 
 function makeGross(chance: MatchChance): Partial<GrossChoice> {
   return {
+    ...makePlayedBy(chance),
     ...some(chance, () => ({ maximum: makeMaximum(chance) })),
     ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
     ...makeSegmentPot(chance),
@@ -199,6 +204,7 @@ function makeNet(chance: MatchChance): Partial<NetChoice> {
 
 function makeStableford(chance: MatchChance): Partial<StablefordChoice> {
   return {
+    ...makePlayedBy(chance),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
     ...some(chance, () => ({
       sides: chance.oneIn(4) ? { kind: 'sum' } : { kind: 'best', balls: makeBalls(chance) },
@@ -233,6 +239,7 @@ function makeSkins(chance: MatchChance): Partial<SkinsChoice> {
 
 function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
   return {
+    ...(chance.oneIn(3) ? { drives: 'best' } : {}),
     ...some(chance, () => ({ balls: makeBalls(chance) })),
     ...some(chance, () => ({ count: makeCount(chance) })),
     ...some(chance, () => ({ scoring: chance.pick(['net', 'gross', 'gross']) })),
@@ -309,6 +316,8 @@ function makeAces(chance: MatchChance, balls: readonly BookBall[]): Partial<Aces
 function makeSixes(chance: MatchChance): Partial<SixesChoice> {
   return {
     ...some(chance, () => ({ order: makeOrder(chance) })),
+    ...some(chance, () => ({ parts: chance.pick(['match', 'holes', 'holes']) })),
+    ...some(chance, () => ({ by: chance.pick(['best-ball', 'low-high', 'low-high']) })),
     ...some(chance, () => ({ stake: makeStake(chance) })),
     ...some(chance, () => ({ presses: { kind: 'automatic', holesDown: chance.pick([1, 1, 2, 2, 3]) } })),
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
@@ -360,7 +369,19 @@ function makeCounting(chance: MatchChance, balls: readonly BookBall[]): Partial<
 
 function makeCount(chance: MatchChance): BallCount {
   const few = () => chance.pick([1, 1, 1, 2, 2, 3])
-  const kind = chance.pick(['same', 'in-turn', 'by-par', 'by-par', 'by-thirds', 'by-thirds'])
+  const kind = chance.pick([
+    'same',
+    'in-turn',
+    'by-par',
+    'by-thirds',
+    'by-thirds',
+    'mixed',
+    'mixed',
+    'pairs',
+    'pairs',
+  ])
+  if (kind === 'mixed') return { kind, grossBalls: few(), netBalls: few(), sameBall: chance.oneIn(2) }
+  if (kind === 'pairs') return { kind, pairing: chance.pick(['ab-cd', 'ad-bc']) }
   if (kind === 'by-par') return { kind, parThree: few(), parFour: few(), parFive: few() }
   return kind === 'by-thirds' ? { kind, first: few(), second: few(), last: few() } : { kind }
 }
@@ -373,6 +394,10 @@ function makeBalls(chance: MatchChance): number {
 function makeMaximum(chance: MatchChance): Maximum {
   const kind = chance.pick(['off', 'double-par', 'net-double-bogey', 'net-double-bogey', 'fixed'])
   return kind === 'fixed' ? { kind, strokes: chance.whole(5, 12) } : { kind }
+}
+
+function makePlayedBy(chance: MatchChance): Partial<PlayedByChoice> {
+  return some(chance, () => ({ playedBy: chance.pick(['sides', 'balls', 'balls']) }))
 }
 
 function makePercent(chance: MatchChance): number {

@@ -65,7 +65,7 @@ function makeHoles(chance: MatchChance): number[] {
 
 interface Sharing {
   readonly size: number
-  readonly play?: 'scramble' | 'alternate-shot'
+  readonly play?: NonNullable<BookBall['play']>
 }
 
 /** How many players share each ball: mostly one, otherwise the same number for all, or any. */
@@ -75,7 +75,10 @@ function makeSharing(chance: MatchChance, balls: number): Sharing[] {
   return Array.from({ length: balls }, (): Sharing => {
     if (kind === 'own' || (kind === 'mixed' && chance.oneIn(2))) return { size: 1 }
     const own = kind === 'shared' ? size : chance.whole(2, 4)
-    return { size: own, play: own === 2 ? chance.pick(['scramble', 'alternate-shot']) : 'scramble' }
+    return {
+      size: own,
+      play: own === 2 ? chance.pick(['scramble', 'alternate-shot', 'greensomes', 'chapman']) : 'scramble',
+    }
   })
 }
 

@@ -120,6 +120,12 @@ test.each<[string, Partial<Match>, string[]]>([
     ['reject shared-ball Ann+Bob+Cal'],
   ],
   [
+    '[CO6] greensomes by three',
+    { balls: [aSharedBall('greensomes', [ann, bob, cal])] },
+    ['reject shared-ball Ann+Bob+Cal'],
+  ],
+  ['[CO6] Chapman by two', { balls: [aSharedBall('chapman', [ann, bob]), aBall(cal)] }, []],
+  [
     '[CO6] a scramble of one',
     { balls: [aSharedBall('scramble', [ann]), aBall(bob), aBall(cal)] },
     ['reject shared-ball Ann'],

@@ -27,7 +27,7 @@ export function explain(match: Match, result: MatchResult, cell: Cell): Step[] {
   const game = result.games.find(({ game: id }) => id === cell.game)
   const chosen = match.games.find(({ id }) => id === cell.game)
   if (!game || !chosen) return []
-  return explainGame(game, fieldOf(match, contestantsIn(match), chosen.among), phaseOf(match), cell)
+  return explainGame(game, fieldOf(match, contestantsIn(match), chosen), phaseOf(match), cell)
 }
 
 function explainGame<Name extends FormatName>(
@@ -64,9 +64,9 @@ function dotsSteps(match: Match, { games, dots }: MatchResult, contestant: Conte
   const { ball } = contestant
   const { strokes, from } = dots.find((one) => one.ball === ball)!
   const game = games.find((one) => one.game === from)
-  const among = match.games.find(({ id }) => id === from)?.among
+  const chosen = match.games.find(({ id }) => id === from) ?? {}
   const handicap = game
-    ? gameStrokesSteps(game, fieldOf(match, contestantsIn(match), among), phaseOf(match), ball)
+    ? gameStrokesSteps(game, fieldOf(match, contestantsIn(match), chosen), phaseOf(match), ball)
     : courseHandicapSteps(contestant, match.halfIndex ?? 'rounded')
   const holes = strokes.flatMap((value, at): Operand[] =>
     value === 0 ? [] : [{ label: 'hole', hole: match.holes[at]!, value }],

@@ -1,3 +1,4 @@
+import type { PlayedBySettings } from '../match/played-by.ts'
 import { formatMoney } from '../settlement/money.ts'
 import type { PotSettings, SegmentPotSettings } from '../settlement/pot.ts'
 import { potMeans } from './pot-fields.ts'
@@ -50,12 +51,12 @@ export const potHelp: { readonly [Key in keyof PotSettings]: SettingHelp<PotSett
   stake: stakeHelp(potMeans),
   places: {
     title: 'Places paid',
-    text: 'How many places are paid, and the share of each. The usual number is one place for every three players.',
+    text: 'How many places are paid, and how the pot is split between them. Usually one place for every three players.',
     format: (shares) => (shares.length === 0 ? 'a third of the players' : `${shares.join(', ')}%`),
   },
   atLeastStake: {
     title: 'Smallest payout',
-    text: 'Places that would pay less than the stake can be left out.',
+    text: 'You can leave out places that would pay less than the stake.',
     format: (isAtLeast) => (isAtLeast ? 'the stake' : 'any amount'),
   },
 }
@@ -67,7 +68,7 @@ export const segmentPotHelp: {
   ...potHelp,
   segments: {
     title: 'Pots',
-    text: 'One pot for the round, or three: a third of the stake each for the first nine, the last nine and the total.',
+    text: 'One pot for the round, or three pots with a third of the stake in each: first nine, last nine and total.',
     format: (hasSegments) => (hasSegments ? 'three' : 'one'),
   },
 }
@@ -77,9 +78,16 @@ export function allowanceHelp(text: string): SettingHelp<number> {
   return { title: 'Handicap allowance', text, format: (percent) => `${percent}%` }
 }
 
+/** Who a game is between in a match of sides. */
+export const playedByHelp: SettingHelp<PlayedBySettings['playedBy']> = {
+  title: 'Played by',
+  text: 'In a team match, the game is between the teams, or each player plays it alone.',
+  format: (playedBy) => (playedBy === 'sides' ? 'teams' : 'each player'),
+}
+
 export const tiesHelp: SettingHelp<'shared' | 'countback'> = {
   title: 'Ties',
-  text: 'Tied players share the place, or the better last holes decide (countback).',
+  text: 'Tied players share the place, or the better score on the last holes breaks the tie (countback).',
   format: (ties) => (ties === 'shared' ? 'shared' : 'countback'),
 }
 

@@ -73,7 +73,7 @@ export interface RiskIn {
 /** One way to play for something: what every screen with a match needs. */
 export interface Format<Settings extends object> {
   readonly title: string
-  /** The message for a field that cannot play it. */
+  /** Who can play it, as a phrase: "Two to six players in one group". */
   readonly needs: string
   /** The columns of its table after the player. */
   readonly columns: readonly Column[]
@@ -135,8 +135,8 @@ export interface Scorer<Settings extends object, Result> {
   headline?(result: Result, balls: readonly BallId[], names: LineNames): string | null
   /** The part of a decided result that is stored: everything its table needs. Default: the whole result. */
   kept?(result: Result): Result
-  /** The matches behind its table, for formats played by matches. */
-  bouts?(result: Result): Bouts
+  /** The matches behind its table, for formats played by matches; null if these settings have none. */
+  bouts?(result: Result): Bouts | null
   /** The game hole by hole, or the bet with that key; null if holes don't decide it. */
   strip?(result: Result, settings: Settings, which: StripOf): Strip | null
   /** The presses available in an unfinished match; undefined for formats without presses. */

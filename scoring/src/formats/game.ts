@@ -3,6 +3,7 @@ import { contestantsOf, fieldOf, type Field } from '../match/field.ts'
 import type { BallId, GameId } from '../match/ids.ts'
 import type { Lineup } from '../match/lineup.ts'
 import type { Phase } from '../match/phase.ts'
+import { isPlayedByBalls } from '../match/played-by.ts'
 import { hasWithdrawnBefore, isNoShow } from '../match/withdrawal.ts'
 import type { PressOffer } from '../match-play/presses.ts'
 import type { Claim } from '../settlement/claim.ts'
@@ -63,7 +64,8 @@ export function settingsOf<Name extends FormatName>(
   { format, settings }: Pick<Game<Name>, 'format' | 'settings'>,
   round: Round,
 ): GameSettings<Name> {
-  return formats[format].settings(settings, round)
+  // TE4: Balls that play for themselves have the defaults of a game without sides.
+  return formats[format].settings(settings, isPlayedByBalls(settings) ? { ...round, largestSide: 1 } : round)
 }
 
 /** Plays a game among its field. */
@@ -234,7 +236,7 @@ export function stripOf<Name extends FormatName>(
 
 /** Why these balls cannot play a game, in words; undefined if they can. It needs no scorer. */
 export function obstacleWords<Name extends FormatName>(lineup: Lineup, game: Game<Name>): string | undefined {
-  const field = fieldOf(lineup, contestantsOf(lineup), game.among)
+  const field = fieldOf(lineup, contestantsOf(lineup), game)
   const obstacle = obstacleIn<Name>(game.format, field, settingsIn<Name>(game, field))
   return obstacle ? needsWords({ format: game.format, obstacle, balls: field.contestants }) : undefined
 }
@@ -242,9 +244,16 @@ export function obstacleWords<Name extends FormatName>(lineup: Lineup, game: Gam
 function needsWords({ format, obstacle, balls }: Needing): string {
   if (balls.length === 0) return 'No player of this game is left.'
   // No format with matches reports this one itself.
-  return obstacle === 'too-many' && formats[format].pairings
-    ? 'Too many for everybody against everybody: 48 at most.'
-    : formats[format].needs
+  if (obstacle === 'too-many' && formats[format].pairings)
+    return 'Everyone plays everyone: at most 48 players.'
+  if (obstacle === 'small-sides') return 'Every team needs at least as many balls as count on a hole.'
+  return whoCanPlay(format)
+}
+
+/** "Rabbit is for two to six players in one group." */
+export function whoCanPlay(format: FormatName): string {
+  const { title, needs } = formats[format]
+  return `${title} is for ${needs.charAt(0).toLowerCase()}${needs.slice(1)}.`
 }
 
 interface Needing extends Pick<GameResult, 'format' | 'obstacle'> {

@@ -34,7 +34,7 @@ export function largestLossOf(lineup: Lineup, games: readonly Game[]): LargestLo
  * (PT7).
  */
 export function largestLossIn<Name extends FormatName>(lineup: Lineup, game: Game<Name>): number {
-  const field = fieldOf(lineup, contestantsOf(lineup), game.among)
+  const field = fieldOf(lineup, contestantsOf(lineup), game)
   const { contestants, sides, holes } = field
   const settings = settingsIn<Name>(game, field)
   if (obstacleIn<Name>(game.format, field, settings)) return 0

@@ -103,6 +103,6 @@ test('[PP6] a balance names the pot of each segment', () => {
   const match = aMatch([ann, bob, cal], { gross: { stake: 3000, segments: true } })
   expect(linesOf(match, { table: 'ledger', player: 'Ann' })).toEqual([
     'Gross = front pot +20, back pot −10, total pot +5 = 15',
-    'Balance = gross +15 = +15',
+    'Balance = Gross +15 = +15',
   ])
 })

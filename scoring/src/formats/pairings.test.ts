@@ -16,7 +16,7 @@ test.each([
 ] as const)('%s: as many matches as are played', (_what, format, sides, pairings) => {
   expect(
     pairingsOf(
-      format,
+      { format, settings: {} },
       sides.map((side) => ({ players: 1, side })),
     ),
   ).toBe(pairings)
@@ -26,11 +26,16 @@ test.each([
   expect(bouts).toHaveLength(pairings)
 })
 
+test('[TE4] a game of each player has the matches of its balls', () => {
+  const balls = ['A', 'A', 'B', 'B'].map((side) => ({ players: 1, side }))
+  expect(pairingsOf({ format: 'nassau', settings: { playedBy: 'balls' } }, balls)).toBe(6)
+})
+
 test('an unknown format has no pairings', () => {
-  expect(pairingsOf('wolf', [])).toBe(0)
+  expect(pairingsOf({ format: 'wolf', settings: {} }, [])).toBe(0)
 })
 
 test('the limit is two games in which as many as possible all play each other', () => {
   const balls = Array.from({ length: 48 }, () => ({ players: 1, side: null }))
-  expect(2 * pairingsOf('nassau', balls)).toBe(pairingLimit)
+  expect(2 * pairingsOf({ format: 'nassau', settings: {} }, balls)).toBe(pairingLimit)
 })

@@ -1,5 +1,6 @@
 import { groupBy } from '../arithmetic/group-by.ts'
 import type { SideId } from '../match/ids.ts'
+import { isPlayedByBalls } from '../match/played-by.ts'
 import { roundRobinLimit } from './bouts/bout-sides.ts'
 import { formats, isFormat } from './registry.ts'
 
@@ -12,10 +13,14 @@ export interface MeetingBall {
   readonly side: SideId | null
 }
 
-/** The number of matches of this format between these balls; 0 if it cannot be played or has no matches. */
-export function pairingsOf(format: string, balls: readonly MeetingBall[]): number {
+/** The number of matches of a game between these balls; 0 if it cannot be played or has no matches. */
+export function pairingsOf(
+  { format, settings }: { readonly format: string; readonly settings: object },
+  balls: readonly MeetingBall[],
+): number {
   if (!isFormat(format)) return 0
-  return formats[format].pairings?.(sizesOf(balls)) ?? 0
+  const meeting = isPlayedByBalls(settings) ? balls.map((ball) => ({ ...ball, side: null })) : balls
+  return formats[format].pairings?.(sizesOf(meeting)) ?? 0
 }
 
 /** How many players play as one: those of a side, or of a ball if the game has no sides (TE1). */

@@ -11,6 +11,7 @@ import {
   pressOffersIn,
   settingsOf,
   tableOf,
+  whoCanPlay,
 } from './game.ts'
 import { forms } from './forms.ts'
 import { areLoaded, formatNames, formats, isFormat, loadFormats, scorerOf } from './registry.ts'
@@ -105,6 +106,7 @@ describe.each(formatNames())('%s', (name) => {
     expect(columns.filter(({ isFigure }) => isFigure)).toHaveLength(1)
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
     expect([title, summary, needs, stakeMeans].every((words) => words.length > 0)).toBe(true)
+    expect(whoCanPlay(name)).toMatch(/^[A-Z].* is for [a-z].*[^.]\.$/)
   })
 })
 
@@ -225,7 +227,7 @@ test('[NA3] a game that cannot be played has no bets, explanations, offers or ou
     betweenOf(game!, 'Ann', 'Bob'),
   ]).toEqual([[], null, [], null])
   expect(linesOf(match, { table: 'game', game: 'nassau', ball: 'Ann', column: 'total' })).toEqual([])
-  expect(tableOf(game!)).toMatchObject({ rows: [], sides: [], needs: formats.nassau.needs })
+  expect(tableOf(game!)).toMatchObject({ rows: [], sides: [], needs: whoCanPlay('nassau') })
 })
 
 function four(side: string) {

@@ -35,4 +35,7 @@ export const stakeField = { kind: 'whole', min: 0, max: 100_000_000 } as const s
 /** A percentage of the handicap. Every handicap setting is one of these. */
 export const percentField: SettingField = { kind: 'whole', min: 0, max: 100 }
 
+/** Who a game is between in a match of sides (TE4). */
+export const playedByField: SettingField = { kind: 'choice', of: ['sides', 'balls'] }
+
 export const tiesField: SettingField = { kind: 'choice', of: ['shared', 'countback'] }

@@ -47,9 +47,12 @@ export interface SideRow {
 /** A hole on a strip: its winner, and the game's status after it. */
 export interface StripCell {
   readonly hole: number
-  /** A hole without a winner is halved in a match and tied in other games; a carried one is won with a later hole. */
-  readonly mark: 'won' | 'halved' | 'tied' | 'carried' | 'open'
-  /** The winner of the hole. */
+  /**
+   * A hole without a winner is halved in a match and tied in other games, or has none in games where no score has to
+   * win; a carried one is won with a later hole.
+   */
+  readonly mark: 'won' | 'halved' | 'tied' | 'none' | 'carried' | 'open'
+  /** The winners of the hole. */
   readonly balls: readonly BallId[]
   /** Empty if the hole doesn't change the status any more, or not yet. */
   readonly text: string
@@ -70,6 +73,8 @@ export interface Strip {
   readonly of: readonly BallId[] | null
   /** The unit of the texts. */
   readonly legend: string
+  /** Set if the marks show who holds something, not who won the hole. */
+  readonly isHeld?: true
 }
 
 /** A ball's status in an undecided bet: "2 up on Ann", or "press from 5: 1 up". */

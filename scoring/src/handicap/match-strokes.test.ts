@@ -32,6 +32,14 @@ test('[PH3] a player with a higher par gets the difference, by either method', (
   expect(matchStrokesOf([10, 10, 10, 20].map(whole), 90, [2, 0, 0, 0], 'gbi')).toEqual([2, 0, 0, 9])
 })
 
+test('[SB5] shared balls play off the whole difference of their rounded handicaps', () => {
+  const shared = [
+    { ...whole(8), isAllowed: true } as const,
+    { numerator: 35, denominator: 2, isAllowed: true } as const,
+  ]
+  expect(matchStrokesOf(shared, 90)).toEqual([0, 10])
+})
+
 test('[BA2] a shared ball has no allowance, but the share of a difference counts all', () => {
   const shared = { ...whole(12), isAllowed: true } as const
   const handicaps = [whole(4), shared, whole(9), whole(20)]

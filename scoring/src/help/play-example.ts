@@ -36,6 +36,8 @@ export interface PlayedExample {
   readonly sides: readonly { readonly id: number; readonly name: string }[]
   /** The game after each shown hole; empty if holes don't decide it. */
   readonly byHole: readonly StripCell[]
+  /** Whether they show who holds something, not who won the hole. */
+  readonly isHeld: boolean
   readonly table: GameTable
   /** The ball from whose point of view its texts read; null for none. */
   readonly byHoleOf: BallId | null
@@ -78,6 +80,7 @@ export function playExample(format: FormatName, example: Example<GameSettings>):
         })),
     })),
     byHole: strip?.cells.filter(isShown) ?? [],
+    isHeld: strip?.isHeld === true,
     byHoleOf: strip?.of?.[0] ?? null,
     figure: figureOf(table),
   }

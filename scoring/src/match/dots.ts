@@ -21,7 +21,7 @@ export function dotsOf(match: Match, contestants: readonly Contestant[] = contes
   for (const game of match.games) {
     if (decided.size === contestants.length) break
     if (!isFormat(game.format)) continue
-    const field = withStrokes(fieldOf(match, contestants, game.among), game.strokes)
+    const field = withStrokes(fieldOf(match, contestants, game), game.strokes)
     for (const [at, strokes] of dotsIn(game, field).entries()) {
       const { ball } = field.contestants[at]!
       if (!decided.has(ball)) decided.set(ball, { ball, strokes, from: game.id })

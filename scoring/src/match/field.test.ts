@@ -61,15 +61,20 @@ function shared(play: SharedPlay, players: SoloPlayer[]) {
 }
 
 test.each([
-  ['alternate shot', 'alternate-shot', [15, 20], 18],
-  ['a scramble of two', 'scramble', [10, 20], 7],
-  ['a scramble of two, the higher listed first', 'scramble', [20, 10], 7],
-  ['a scramble of three', 'scramble', [10, 20, 30], 10],
-  ['a scramble of four', 'scramble', [40, 10, 30, 20], 15],
-  ['a scramble with a plus player', 'scramble', [-2, 20], 2],
-] as const)('[BA2] %s has parts of all handicaps, lowest first', (_play, play, handicaps, expected) => {
-  expect(shared(play, indexes(...handicaps)).courseHandicap).toBe(expected)
-})
+  ['[SB3] alternate shot', 'alternate-shot', [15, 20], 18],
+  ['[SB4] a scramble of two', 'scramble', [10, 20], 7],
+  ['[SB4] a scramble of two, the higher listed first', 'scramble', [20, 10], 7],
+  ['[SB4] a scramble of three', 'scramble', [10, 20, 30], 10],
+  ['[SB4] a scramble of four', 'scramble', [40, 10, 30, 20], 15],
+  ['[SB4] a scramble with a plus player', 'scramble', [-2, 20], 2],
+  ['[SB1] greensomes', 'greensomes', [20.6, 10.4], 14],
+  ['[SB2] Chapman', 'chapman', [10.4, 20.6], 14],
+] as const)(
+  '%s: a shared ball has parts of all handicaps, lowest first',
+  (_play, play, handicaps, expected) => {
+    expect(shared(play, indexes(...handicaps)).courseHandicap).toBe(expected)
+  },
+)
 
 test('[BA2] games take no allowance from a shared ball', () => {
   expect(playingHandicap(shared('alternate-shot', indexes(15, 20)).unroundedHandicap, 70)).toBe(18)
@@ -105,7 +110,7 @@ test('[TE1] a field with all balls on a side has sides, in the order of the matc
 test('[TE1] any number of sides is possible, and sides without a ball are dropped', () => {
   const match = aMatch([...onSide(7, ann!), ...onSide(9, bob!), ...onSide(8, cal!)], {})
   const listed = { ...match, sides: [{ id: 9 }, { id: 5 }, { id: 8 }, { id: 7 }] }
-  expect(fieldOf(listed, contestantsOf(listed), undefined).sides.map(({ side }) => side)).toEqual([9, 8, 7])
+  expect(fieldOf(listed, contestantsOf(listed), {}).sides.map(({ side }) => side)).toEqual([9, 8, 7])
 })
 
 test.each([
@@ -118,7 +123,7 @@ test.each([
 
 test('[MA3] the field of a game has the balls it names, and their sides', () => {
   const match = aMatch([...onSide('A', ann!, bob!), ...onSide('B', cal!)], {})
-  const among = (...balls: string[]) => fieldOf(match, contestantsOf(match), balls)
+  const among = (...balls: string[]) => fieldOf(match, contestantsOf(match), { among: balls })
   expect(among('Cal', 'Ann').contestants.map(({ ball }) => ball)).toEqual(['Ann', 'Cal'])
   expect(among('Cal', 'Ann').sides).toEqual([
     { side: 'A', members: [0] },
@@ -126,4 +131,15 @@ test('[MA3] the field of a game has the balls it names, and their sides', () => 
   ])
   expect(among('Ann', 'Bob').sides).toEqual([])
   expect(among('Ann', 'Zoe').contestants.map(({ ball }) => ball)).toEqual(['Ann'])
+})
+
+test('[TE4] a game of each player has no sides, whatever the match has', () => {
+  const match = aMatch([...onSide('A', ann!, bob!), ...onSide('B', cal!)], {})
+  const sidesIn = (settings: object) =>
+    fieldOf(match, contestantsOf(match), { settings }).sides.map(({ side }) => side)
+  expect([sidesIn({}), sidesIn({ playedBy: 'sides' }), sidesIn({ playedBy: 'balls' })]).toEqual([
+    ['A', 'B'],
+    ['A', 'B'],
+    [],
+  ])
 })

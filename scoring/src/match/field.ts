@@ -12,6 +12,7 @@ import type { Concession } from './concession.ts'
 import type { BallId, GroupId, SideId } from './ids.ts'
 import type { Lineup } from './lineup.ts'
 import { fromStart } from './order-of-play.ts'
+import { isPlayedByBalls } from './played-by.ts'
 import type { MatchBall, MatchPlayer, SharedPlay } from './player.ts'
 import { outRow, startOfGroup, type OutRow } from './withdrawal.ts'
 
@@ -58,17 +59,17 @@ export function contestantsOf(lineup: Lineup): Contestant[] {
   return lineup.balls.map((ball) => contestantOf(ball, playersOf(ball, lineup.players), lineup))
 }
 
-/** The field of a game: the balls it names, or all (MA3). */
+/** The field of a game: the balls it names, or all (MA3), without sides if each plays for itself (TE4). */
 export function fieldOf(
   lineup: Lineup & { readonly concessions?: readonly Concession[] },
   contestants: readonly Contestant[],
-  among: readonly BallId[] | undefined,
+  { among, settings = {} }: { readonly among?: readonly BallId[]; readonly settings?: object },
 ): Field {
   const own = among ? contestants.filter(({ ball }) => among.includes(ball)) : contestants
   return {
     holes: lineup.holes,
     contestants: own,
-    sides: sidesOf(own, lineup.sides ?? []),
+    sides: isPlayedByBalls(settings) ? [] : sidesOf(own, lineup.sides ?? []),
     halfIndex: lineup.halfIndex ?? 'rounded',
     concessions: lineup.concessions ?? [],
   }

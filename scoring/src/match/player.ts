@@ -19,8 +19,10 @@ export interface MatchPlayer {
   readonly tee: PlayerTee
 }
 
+export const sharedPlays = ['scramble', 'alternate-shot', 'greensomes', 'chapman'] as const
+
 /** How several players share one ball (BA2). */
-export type SharedPlay = 'scramble' | 'alternate-shot'
+export type SharedPlay = (typeof sharedPlays)[number]
 
 /** The unit of scoring: the ball of one player, or of several who share it (BA1). */
 export interface MatchBall {

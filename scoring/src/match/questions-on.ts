@@ -17,7 +17,7 @@ export function questionsOn(match: Match, holeNumber: number): GameQuestion[] {
   return match.games
     .filter(({ format }) => isFormat(format))
     .flatMap((game) =>
-      questionsIn(game, fieldOf(match, contestants, game.among), holeNumber).map((question) => ({
+      questionsIn(game, fieldOf(match, contestants, game), holeNumber).map((question) => ({
         game: game.id,
         question,
       })),

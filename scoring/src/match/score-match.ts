@@ -7,6 +7,7 @@ import { dotsOf, type Dots } from './dots.ts'
 import { contestantsOf, fieldOf } from './field.ts'
 import type { BallId } from './ids.ts'
 import type { Match } from './match.ts'
+import { isPlayedByBalls } from './played-by.ts'
 import { withStrokes } from './strokes-received.ts'
 import { hasWithdrawnBefore } from './withdrawal.ts'
 
@@ -28,12 +29,13 @@ export interface MatchResult {
 export function scoreMatch(match: Match): MatchResult {
   const contestants = contestantsOf(match)
   const phase = phaseOf(match)
-  const everybody = fieldOf(match, contestants, undefined)
+  const everybody = fieldOf(match, contestants, {})
   // A match may come from a newer version that has more formats.
   const games = match.games
     .filter(({ format }) => isFormat(format))
     .map((game) => {
-      const field = game.among ? fieldOf(match, contestants, game.among) : everybody
+      const isUsual = !game.among && !isPlayedByBalls(game.settings)
+      const field = isUsual ? everybody : fieldOf(match, contestants, game)
       return playGame(game, withStrokes(field, game.strokes), phase)
     })
   return {

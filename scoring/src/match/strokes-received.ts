@@ -18,7 +18,7 @@ export function strokesReceived(match: Match): Map<GameId, StrokesReceived[]> {
     match.games
       .filter(({ format }) => isFormat(format))
       .flatMap((game) => {
-        const field = fieldOf(match, contestants, game.among)
+        const field = fieldOf(match, contestants, game)
         const handicaps = playsOffIn(game, field)
         if (handicaps.every((handicap) => handicap === 0)) return []
         const rows = field.contestants.map(({ ball, ranks }, at) => ({

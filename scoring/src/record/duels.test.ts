@@ -82,6 +82,18 @@ test("[HH1] partners of a nassau alone don't meet either", () => {
   expect(duels(players, { nassau: {} })).toHaveLength(4)
 })
 
+test('[TE4] partners are opponents in a game that each player plays alone', () => {
+  const players = [...onSide('A', ann, { ...ann, id: 'Dee' }), ...onSide('B', fay, { ...fay, id: 'Eve' })]
+  expect(duels(players, { gross: { playedBy: 'balls' }, net: {} })).toEqual([
+    'Ann–Dee: gross halved',
+    'Ann–Fay: gross won, net won',
+    'Ann–Eve: gross won, net won',
+    'Dee–Fay: gross won, net won',
+    'Dee–Eve: gross won, net won',
+    'Fay–Eve: gross halved',
+  ])
+})
+
 test('[HH5] the most skins at the end win, and equal skins halve', () => {
   const one = aPlayer({ id: 'Ann', scores: evenCard(0).with(0, 3) })
   const other = aPlayer({ id: 'Bob', scores: evenCard(0).with(17, 3) })

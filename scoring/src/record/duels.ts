@@ -3,6 +3,7 @@ import type { DuelOutcome } from '../formats/format.ts'
 import type { FormatName } from '../formats/registry.ts'
 import type { GameId, PlayerId } from '../match/ids.ts'
 import type { Match } from '../match/match.ts'
+import { isPlayedByBalls } from '../match/played-by.ts'
 import type { MatchBall } from '../match/player.ts'
 import type { MatchResult } from '../match/score-match.ts'
 
@@ -27,7 +28,7 @@ export function duelsOf({ players, balls }: Match, { games }: Pick<MatchResult, 
   return games.flatMap((result) => {
     const own = seats.filter(({ ball }) => result.balls.includes(ball.id))
     const sides = new Set(own.map(({ ball }) => ball.side ?? null))
-    const isOfSides = sides.size > 1 && !sides.has(null)
+    const isOfSides = sides.size > 1 && !sides.has(null) && !isPlayedByBalls(result.settings)
     return own.flatMap((one, at) =>
       own.slice(at + 1).flatMap((other): Duel[] => {
         const arePartners = one.ball === other.ball || (isOfSides && one.ball.side === other.ball.side)

@@ -103,7 +103,7 @@ export function contestants(...players: SoloPlayer[]): Contestant[] {
 /** All of these players as the field of a game. */
 export function field(...players: SoloPlayer[]): Field {
   const match = aMatch(players, {})
-  return fieldOf(match, contestantsOf(match), undefined)
+  return fieldOf(match, contestantsOf(match), {})
 }
 
 /** A side of a match. */

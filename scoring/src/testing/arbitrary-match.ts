@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import type { HoleScore } from '../card/hole-score.ts'
 import type { FormatName, GameSettings } from '../formats/registry.ts'
 import type { Match } from '../match/match.ts'
-import type { MatchBall, MatchPlayer, PlayerTee, SharedPlay } from '../match/player.ts'
+import {
+  sharedPlays,
+  type MatchBall,
+  type MatchPlayer,
+  type PlayerTee,
+  type SharedPlay,
+} from '../match/player.ts'
 import { gamesOf, type Formats } from './a-match.ts'
 
 /** A longer run has no time limit. */
@@ -53,14 +59,17 @@ const pot = {
   atLeastStake: fc.boolean(),
   segments: fc.boolean(),
 }
+const playedBy = fc.constantFrom('sides' as const, 'sides' as const, 'balls' as const)
 const ties = fc.constantFrom('shared' as const, 'countback' as const)
 const automatic = { kind: 'automatic' as const, holesDown: 2 }
 const bouts = {
+  playedBy,
   unfinished: fc.constantFrom('void' as const, 'as-they-stand' as const),
   fourBallMethod: fc.constantFrom('whs' as const, 'gbi' as const),
 }
 
 const stableford = {
+  playedBy,
   allowancePercent: fc.constantFrom(100, 95),
   sides: fc.constantFrom({ kind: 'sum' as const }, { kind: 'best' as const, balls: 1 }),
   ties,
@@ -73,6 +82,7 @@ const stableford = {
  */
 export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<Name>> }> = fc.record({
   quota: fc.record({
+    playedBy,
     base: fc.constantFrom(36, 39, 18),
     points: fc.constantFrom('stableford' as const, '1-2-4-8' as const),
     allowancePercent: fc.constantFrom(100, 95, 80),
@@ -89,6 +99,7 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     scoring: fc.constantFrom('match' as const, 'match' as const, 'strokes' as const),
   }),
   gross: fc.record({
+    playedBy,
     maximum: fc.constantFrom(
       { kind: 'off' as const },
       { kind: 'double-par' as const },
@@ -98,6 +109,7 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     ...pot,
   }),
   net: fc.record({
+    playedBy,
     maximum: fc.constantFrom({ kind: 'off' as const }, { kind: 'net-double-bogey' as const }),
     ties,
     allowancePercent: fc.constantFrom(100, 95),
@@ -213,10 +225,7 @@ export const match: fc.Arbitrary<Match> = shape.chain((given) => {
         ofLength(players),
       ),
       cards: fc.array<HoleScore[]>(card, ofLength(perBall.length)),
-      plays: fc.array(
-        fc.constantFrom('scramble' as const, 'alternate-shot' as const),
-        ofLength(perBall.length),
-      ),
+      plays: fc.array(fc.constantFrom(...sharedPlays), ofLength(perBall.length)),
       startsOn: fc.constantFrom(holes[0]!, holes[0]!, ...holes),
       hasTwoGroups: fc.boolean(),
       among: fc.option(

@@ -81,7 +81,7 @@ export const toyScorer: Scorer<PotSettings, ToyResult> = {
 /** Most fives win: a made-up format that implements everything a format must. */
 export const toy: Format<PotSettings> = {
   title: 'Fives',
-  needs: 'Fives needs a player.',
+  needs: 'Any number of players',
   columns: [{ key: 'fives', title: 'Fives', isFigure: true }],
   settings: (chosen) => ({ ...usualPot, ...chosen }),
   obstacle: () => null,

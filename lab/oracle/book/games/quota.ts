@@ -91,7 +91,15 @@ export function quotaNine(nine: Field, round: QuotaSheet, chosen: Partial<QuotaC
 }
 
 function rowOf(ball: Ball, { holes }: BookMatch, chosen: Partial<QuotaChoice>): Row {
-  const { base = 2 * holes.length, floor = 0, points: named = 'stableford', allowancePercent = 100 } = chosen
+  const isChicago = chosen.version === 'chicago'
+  // QU1: 39 over 18 holes and 19 over nine.
+  const usual = isChicago ? Math.floor((39 * holes.length) / 18) : 2 * holes.length
+  const {
+    base = usual,
+    floor = isChicago ? 2 : 0,
+    points: named = 'stableford',
+    allowancePercent = 100,
+  } = chosen
   const table = named === 'stableford' ? stableford : named === '1-2-4-8' ? doubling : named
   // QU7: no par adjustment.
   const handicap = playingHandicap(ball, allowancePercent)

@@ -63,7 +63,7 @@ export function grossSheet(field: Field, chosen: Partial<GrossChoice>): GrossShe
   const { maximum = { kind: 'off' }, ties = 'shared' } = chosen
   const { match, balls } = field
   const entries = balls.map((ball) => {
-    // MX1: gross takes net double bogey by the course handicap.
+    // MX1: in gross, net double bogey uses the course handicap.
     const strokes = strokesByHole(roundHalfUp(ball.courseHandicap), ball)
     const counted = countedScores(ball, match, maximum, strokes)
     // ST6

@@ -37,6 +37,10 @@ export type Label =
   | 'no-score-on'
   | 'no-score-on-any-hole'
   | 'too-few-scores-on'
+  | 'best-of'
+  | 'counts-on'
+  | 'gross-counts-on'
+  | 'net-counts-on'
   | 'ranked-by-the-average'
   | 'nothing-won-or-lost'
   | 'gross'
@@ -182,8 +186,12 @@ const signed: Readonly<Partial<Record<Label, string>>> = {
   'all-sides': 'all teams',
   level: 'tied',
   'tie-agreed': 'halved by agreement',
+  void: 'no result',
   withdrawn: 'not playing',
   'points-so-far': 'points so far count',
   'lost-validation': 'not validated',
   'all-points': 'points',
+  'number-turned': 'flipped number',
+  'no-hole-in-two': 'no hole made in two',
+  'points-over-the-fair-share': 'points above an even split',
 }

@@ -27,7 +27,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   CH2: 'Nine holes take half the index; .5 rounds up.',
   PH1: 'Rounded once, at the end; .5 rounds up.',
   PH3: 'A higher par adds the difference.',
-  QU1: 'Base minus handicap, never below the minimum.',
+  QU1: 'Base minus handicap, never below the lowest quota.',
   QU2: 'Points for gross scores. A picked-up hole earns none.',
   QU4: 'Points minus quota.',
   QU5: 'Until all cards are complete, only the quota for the holes played counts.',
@@ -43,36 +43,38 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   SF5: 'Adds up the players who have started. Teams of different sizes rank by average.',
   SF6: 'The best points of each hole.',
   PB1: 'Plus one for a net score under par, minus one for one over it.',
-  MF1: 'Points by the table. Until all cards are complete, places go by points vs. par.',
+  MF1: 'Points for each score. Until all cards are complete, places go by points vs. par.',
   BA2: 'A share of each handicap, rounded once; .5 rounds up.',
   BK1: 'The best scores of each hole, against par.',
   BK2: 'Too few scores on a hole: no return.',
   SK1: 'The lowest score wins the hole if nobody ties it.',
   SK3: 'The winner must also have the lowest score on the next hole.',
-  SK11: 'A skin needs a birdie or better.',
-  SK12: 'The only score without a stroke wins a tie.',
-  TW1: 'Every hole made in two strokes is a share of the pot.',
-  RB2: 'The only lowest score catches the rabbit. Another player’s sets it free or takes it.',
-  RB3: 'The holder after the last hole of a leg wins it.',
-  NI1: 'Tied players share the points of their places.',
+  SK11: 'Only a birdie or better wins a skin.',
+  SK12: 'In a tie, the only player without a stroke wins.',
+  TW1: 'Every hole made in two strokes wins a share of the pot.',
+  RB2: 'Winning the hole outright catches a loose rabbit, or frees or takes one that another player holds.',
+  RB3: 'The player who holds the rabbit after the last hole of a leg wins it.',
+  NI1: 'Tied players split the points of their places.',
   NI4: 'The most points win.',
-  AD1: 'The only lowest score collects from every player, the only highest pays every player.',
-  LH1: 'The better low ball and the better high ball win a point each.',
-  SX3: 'A point for each part won, half a point for each halved. More holes won break a tie.',
+  AD1: 'An untied low score collects from every player, and an untied high score pays every player.',
+  LH1: 'One point for the lower low ball, one for the lower high ball.',
+  SX3: 'One point for each match won, half a point for each tie. More holes won breaks a tie in points.',
+  SX5: 'A point for each partner for each hole won, or for each low and high ball.',
+  SX6: 'The side with more points for low and high balls wins the part.',
   VG3: 'The lower number wins the difference.',
-  VG6: 'An eagle doubles the difference.',
-  WD4: 'A partner who plays alone wins or loses for both.',
-  NI5: 'Until all holes count, points minus a fair share of each hole.',
+  VG6: 'An eagle doubles the points.',
+  WD4: 'A partner who plays on alone wins or loses for both.',
+  NI5: 'Until all cards are complete, places go by points above an even split of each hole.',
   ST1: 'Adds up the scores that count.',
   ST2: 'Gross minus handicap.',
   ST3: 'Until the card is complete, only strokes on holes played are deducted.',
   ST5: 'Adds up the team’s players. Teams of different sizes rank by average.',
-  ST6: 'Each hole counts against the lowest par of all tees.',
+  ST6: 'Every player counts against the lowest par of all tees.',
   PO1: 'Count everyone ahead and add one. Ties share a place.',
   IX2: 'Soft cap at low index + 3.0, hard cap at + 5.0.',
   PP3: 'The pot is paid out by places.',
   PZ1: 'Tied players share the payouts of their places.',
-  PZ2: 'Split evenly. What can’t be divided goes to the players listed first.',
+  PZ2: 'Split evenly. Any remainder goes to the players listed first.',
   LE2: 'Only decided bets move money. Ties pay nothing.',
   LE3: 'Winnings minus losses.',
   PY2: 'Fewest payments to square everyone.',
@@ -155,6 +157,8 @@ export type RuleId =
   | 'SF6'
   | 'SK1'
   | 'SX3'
+  | 'SX5'
+  | 'SX6'
   | 'SK2'
   | 'SK3'
   | 'SK11'
@@ -164,5 +168,7 @@ export type RuleId =
   | 'RB3'
   | 'RB4'
   | 'VB1'
+  | 'VB2'
+  | 'VB3'
   | 'PB1'
   | 'MF1'

@@ -5,9 +5,10 @@ import type { BestBallSettings } from './best-ball.ts'
 
 /** Best ball on the match form. */
 export const bestBallForm: FormatForm<BestBallSettings> = {
-  summary: 'The best scores of each team on every hole',
+  summary: 'Each team counts its best scores on every hole',
   stakeMeans: potMeans,
   fields: {
+    drives: { kind: 'choice', of: ['own', 'best'] },
     count: {
       kind: 'one-of',
       kinds: {
@@ -15,6 +16,8 @@ export const bestBallForm: FormatForm<BestBallSettings> = {
         'in-turn': {},
         'by-par': { parThree: ballsField(3), parFour: ballsField(2), parFive: ballsField(1) },
         'by-thirds': { first: ballsField(1), second: ballsField(2), last: ballsField(3) },
+        mixed: { grossBalls: ballsField(1), netBalls: ballsField(1), sameBall: { kind: 'yes-no' } },
+        pairs: { pairing: { kind: 'choice', of: ['ab-cd', 'ad-bc'] } },
       },
     },
     balls: ballsField(1),

@@ -2,7 +2,7 @@ import { allowanceHelp, segmentPotHelp, type FormatHelp } from '../format-help.t
 import type { BestBallSettings } from './best-ball.ts'
 
 export const bestBallHelp: FormatHelp<BestBallSettings> = {
-  sentence: 'A team counts its best score on every hole, and the lowest total to par wins.',
+  sentence: 'Each team counts its best score on every hole, and the lowest total to par wins.',
   example: {
     players: [
       { name: 'Ann', side: 'Eagles', scores: [4, 6, 3] },
@@ -14,20 +14,27 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
     settings: { scoring: 'gross' },
   },
   settings: {
+    drives: {
+      title: 'Tee shots',
+      text: 'All play their own drive. In a shamble a team picks its best drive and all play their own ball from there. Such scores don’t count for your index or best scores.',
+      format: (drives) => (drives === 'own' ? 'own drive' : 'best drive (shamble)'),
+    },
     count: {
-      title: 'Balls on a hole',
-      text: 'The same number on every hole, or one, two and three in turn (cha-cha-cha), or by the par of the hole, or by thirds of the round.',
+      title: 'Balls that count',
+      text: 'The same number on every hole, one, two, three in turn (cha-cha-cha), by the par of the hole, or by thirds of the round. Mixed: the lowest gross and net scores together, from different balls unless you allow the same one. Pairs: by handicap a team has A, B, C and D, and the better ball of each pair counts.',
       format: (count) =>
         ({
           same: 'the same number',
           'in-turn': 'one, two, three in turn',
           'by-par': 'by par',
           'by-thirds': 'by thirds',
+          mixed: 'gross and net mixed',
+          pairs: 'best of two pairs',
         })[count.kind],
     },
     balls: {
       title: 'Scores that count',
-      text: 'How many of a team’s scores count on a hole, if it is always the same number.',
+      text: 'How many of a team’s scores count, if it’s the same number on every hole.',
       format: (balls) => `the best ${balls === 1 ? 'one' : balls}`,
     },
     scoring: {

@@ -8,6 +8,7 @@ import { formatPosition, inLeaderboardOrder, type Position } from '#standings/po
 import { dotsOff } from '../dots-off.ts'
 import { withPots } from '../nine-pots.ts'
 import type { TableRow } from '../table.ts'
+import { isGrossOnly } from './balls-that-count.ts'
 import { playBestBall, type BestBallResult, type BestBallSettings } from './best-ball.ts'
 
 /** How best ball is counted, shown and paid (BK1 to BK5). */
@@ -22,13 +23,11 @@ export const bestBallScorer = withPots<BestBallSettings, BestBallResult>(
     between: ({ sides }, one, other) => comparePlaces(placeOf(one, sides), placeOf(other, sides)),
   },
   ({ sides }) => sides,
+  playBestBall,
 )
 
-function playsOff(
-  { contestants }: Field,
-  { scoring, allowancePercent }: BestBallSettings,
-): readonly number[] {
-  return scoring === 'gross' ? [] : playingHandicaps(contestants, allowancePercent)
+function playsOff({ contestants }: Field, settings: BestBallSettings): readonly number[] {
+  return isGrossOnly(settings) ? [] : playingHandicaps(contestants, settings.allowancePercent)
 }
 
 function placeOf(ball: BallId, sides: BestBallResult['sides']): Position | null {

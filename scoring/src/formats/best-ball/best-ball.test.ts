@@ -139,7 +139,7 @@ test('[BK4] a shared ball takes no allowance, because its handicap is already we
   const match = aMatch([...pair, ...others], {}, { balls, sides: [{ id: 'A' }, { id: 'B' }] })
   const toPar = (allowancePercent: number) =>
     playBestBall(
-      fieldOf(match, contestantsOf(match), undefined),
+      fieldOf(match, contestantsOf(match), {}),
       bestBallSettings({ allowancePercent }, 1),
       'in-progress',
     ).sides.map(({ total }) => hasStrokes(total) && total.toPar)

@@ -15,7 +15,7 @@ function signsOf(
   { scoring = 'match', reader = null }: { scoring?: 'match' | 'strokes'; reader?: string | null } = {},
 ): string[] {
   const [game] = scoreMatch(aMatch([ann, bob], { nassau: { scoring } })).games
-  const signs = { won: '', halved: '=', tied: '', carried: '>', open: '?' }
+  const signs = { won: '', halved: '=', tied: '', none: '', carried: '>', open: '?' }
   return (stripOf(game!, { key, reader })?.cells ?? []).map(
     ({ hole, mark, balls, text }) => `${hole}${signs[mark]}${balls.join('')} ${text}`,
   )

@@ -1,4 +1,11 @@
-import { allowanceHelp, formatStake, stakeHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import {
+  allowanceHelp,
+  formatStake,
+  playedByHelp,
+  stakeHelp,
+  type FormatHelp,
+  type SettingHelp,
+} from '../format-help.ts'
 import { matchPlayForm } from './match-play-form.ts'
 import type { MatchPlaySettings } from './match-play-format.ts'
 import { nassauForm } from './nassau-form.ts'
@@ -7,9 +14,10 @@ import type { BoutSettings } from './play-bouts.ts'
 
 /** The settings that nassau and match play share. */
 const boutSettings = {
+  playedBy: playedByHelp,
   mostPresses: {
     title: 'Limit on presses',
-    text: 'The most presses on each bet. Without a limit, you can lose any number of them.',
+    text: 'The most presses on each bet. Without a limit, losses can keep growing.',
     format: (most) => (most === 'any' ? 'none' : most),
   } satisfies SettingHelp<BoutSettings['mostPresses']>,
   unfinished: {
@@ -23,7 +31,7 @@ const boutSettings = {
     format: (handicaps) => (handicaps === 'none' ? 'none' : 'off the low handicap'),
   } satisfies SettingHelp<BoutSettings['handicaps']>,
   singlesAllowancePercent: {
-    ...allowanceHelp('How much of each handicap counts, one player against another.'),
+    ...allowanceHelp('How much of each handicap counts when one player plays another.'),
     title: 'Allowance without teams',
   },
   fourBallAllowancePercent: {
@@ -32,14 +40,14 @@ const boutSettings = {
   },
   fourBallMethod: {
     title: 'Allowance applies to',
-    text: 'In teams, the allowance applies to each handicap, or to its difference from the lowest.',
-    format: (method) => (method === 'whs' ? 'each handicap' : 'the difference'),
+    text: 'In teams, the allowance applies to each full handicap, or only to the strokes off the low handicap.',
+    format: (method) => (method === 'whs' ? 'each handicap' : 'strokes received'),
   } satisfies SettingHelp<BoutSettings['fourBallMethod']>,
 }
 
 const pressesHelp = {
   title: 'Presses',
-  text: 'A press is a new bet for the same stake, from the next hole on. The side that’s down calls it, or it starts automatically.',
+  text: 'A press is a new bet for the same stake, starting on the next hole. The side that’s down calls it, or it starts automatically.',
   format: ({ kind, ...parts }: NassauSettings['presses'] | MatchPlaySettings['presses']) => {
     if ('holesDown' in parts) return `automatic at ${parts.holesDown} down`
     return kind === 'off' ? 'off' : 'by agreement'
@@ -47,8 +55,7 @@ const pressesHelp = {
 }
 
 export const matchPlayHelp: FormatHelp<MatchPlaySettings> = {
-  sentence:
-    'You play hole by hole: the lower net score wins the hole, and the player who wins more holes wins the match.',
+  sentence: 'The lower net score wins the hole, and the side that wins more holes wins the match.',
   example: {
     players: [
       { name: 'Ann', handicap: 12, scores: [5, 5, 3] },
@@ -81,7 +88,7 @@ export const nassauHelp: FormatHelp<NassauSettings> = {
     presses: pressesHelp,
     scoring: {
       title: 'Scoring',
-      text: 'In match play, the side that wins more holes wins the bet. By net strokes, the lower net total wins.',
+      text: 'Match play: win more holes to win the bet. Net strokes: the lower net total wins.',
       format: (scoring) => (scoring === 'match' ? 'match play' : 'net strokes'),
     },
     ...boutSettings,

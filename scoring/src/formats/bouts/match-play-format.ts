@@ -1,11 +1,12 @@
 import type { AgreedPress } from '#match-play/presses.ts'
+import type { PlayedBySettings } from '#match/played-by.ts'
 import type { Format } from '../format.ts'
 import { boutsObstacle, pairingsAmong } from './bout-sides.ts'
 import { usualBouts } from './nassau-format.ts'
 import type { BoutSettings } from './play-bouts.ts'
 
 /** Settings of match play. */
-export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scoring'> {
+export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scoring'>, PlayedBySettings {
   /** The stake on the match, and on each press. */
   readonly stake: number
   readonly presses:
@@ -17,7 +18,7 @@ export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scori
 /** One match over the whole round (MT1). */
 export const matchPlay: Format<MatchPlaySettings> = {
   title: 'Match play',
-  needs: 'Match play needs two teams of the same size, or one player against two or three.',
+  needs: 'Players one on one, equal teams, or one against two or three',
   columns: [{ key: 'total', title: 'Match', isFigure: true }],
   settings: (chosen, { largestSide }) => ({ stake: 0, ...matchPlayUsual(largestSide), ...chosen }),
   obstacle: boutsObstacle,

@@ -1,5 +1,5 @@
 import type { FormatForm } from '../format.ts'
-import { percentField, stakeField, type SettingField } from '../setting-field.ts'
+import { percentField, playedByField, stakeField, type SettingField } from '../setting-field.ts'
 import { largestBoutLoss } from './largest-bout-loss.ts'
 import type { NassauSettings } from './nassau-format.ts'
 import { pressLimits } from './press-limit.ts'
@@ -7,6 +7,7 @@ import { nassauSegments } from './round-segments.ts'
 
 /** The fields shared by all matches by holes. */
 export const boutFields = {
+  playedBy: playedByField,
   mostPresses: { kind: 'choice', of: pressLimits },
   unfinished: { kind: 'choice', of: ['void', 'as-they-stand'] },
   handicaps: { kind: 'choice', of: ['off-the-lowest', 'none'] },

@@ -1,12 +1,13 @@
 import { kindOfPlay, proposedAllowances } from '#handicap/proposed-allowances.ts'
 import type { Segment } from '#match-play/presses.ts'
+import type { PlayedBySettings } from '#match/played-by.ts'
 import type { Format } from '../format.ts'
 import type { Column } from '../table.ts'
 import { boutsObstacle, pairingsAmong } from './bout-sides.ts'
 import type { BoutSettings } from './play-bouts.ts'
 
 /** Settings of nassau. */
-export interface NassauSettings extends BoutSettings {
+export interface NassauSettings extends BoutSettings, PlayedBySettings {
   /** The stake on each segment, and on each press in it. */
   readonly stakes: Readonly<Record<Segment, number>>
 }
@@ -20,7 +21,7 @@ const columns: readonly Column[] = [
 /** Front, back and total as matches (NA1 to NA9). */
 export const nassau: Format<NassauSettings> = {
   title: 'Nassau',
-  needs: 'Nassau needs two teams of the same size, or one player against two or three.',
+  needs: 'Players one on one, equal teams, or one against two or three',
   columns,
   settings: (chosen, { largestSide }) => nassauSettings(chosen, largestSide),
   obstacle: boutsObstacle,
@@ -34,8 +35,9 @@ export function nassauSettings(chosen: Partial<NassauSettings>, largestSide: num
 }
 
 /** Default settings of matches by holes (NA2). */
-export function usualBouts(largestSide: number): Omit<BoutSettings, 'scoring'> {
+export function usualBouts(largestSide: number): Omit<NassauSettings, 'scoring' | 'stakes'> {
   return {
+    playedBy: 'sides',
     presses: { kind: 'off' },
     mostPresses: 'any',
     unfinished: 'void',

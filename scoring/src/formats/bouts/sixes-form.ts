@@ -7,10 +7,12 @@ import type { SixesSettings } from './sixes-format.ts'
 
 /** Sixes on the match form. */
 export const sixesForm: FormatForm<SixesSettings> = {
-  summary: 'Change partners twice and play three short best-ball matches',
-  stakeMeans: 'Each player wins or loses the stake on each part and each press.',
+  summary: 'Three short best-ball matches, each with a different partner',
+  stakeMeans: 'Each player wins or loses the stake on each match and each press, or for each point by holes.',
   fields: {
     order: { kind: 'choice', of: orders },
+    parts: { kind: 'choice', of: ['match', 'holes'] },
+    by: { kind: 'choice', of: ['best-ball', 'low-high'] },
     stake: stakeField,
     presses: {
       kind: 'one-of',

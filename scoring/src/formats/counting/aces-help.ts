@@ -3,7 +3,8 @@ import type { AcesSettings } from './aces-format.ts'
 import { valueHelp } from './points-help.ts'
 
 export const acesHelp: FormatHelp<AcesSettings> = {
-  sentence: 'The low score collects from every player, and the high score pays every player.',
+  sentence:
+    'Low score on a hole collects from every player, high score pays every player, and a tie cancels the bet.',
   example: {
     players: [
       { name: 'Ann', scores: [4, 5, 3] },
@@ -16,17 +17,17 @@ export const acesHelp: FormatHelp<AcesSettings> = {
   settings: {
     ace: {
       title: 'Ace',
-      text: 'The points that the only lowest score gets from every other player.',
+      text: 'The points that the low score gets from every other player.',
       format: String,
     },
     deuce: {
       title: 'Deuce',
-      text: 'The points that the only highest score pays to every other player.',
+      text: 'The points that the high score pays to every other player.',
       format: String,
     },
     isCarried: {
       title: 'Tied holes',
-      text: 'A tie for the lowest score cancels the ace, a tie for the highest the deuce. Canceled bets are lost, or added to the next hole.',
+      text: 'A tie for low score cancels the ace, and a tie for high score cancels the deuce. The bet is lost, or it’s added to the next hole.',
       format: (isCarried) => (isCarried ? 'carry over' : 'lost'),
     },
     ...valueHelp,

@@ -3,7 +3,7 @@ import { percentField, stakeField, type SettingField } from '../setting-field.ts
 import type { CountingSettings, PointsSettings, ValueSettings } from './counting-settings.ts'
 
 /** What the stake means if the points of a hole sum to 0. */
-export const valueMeans = 'Each player wins or loses it for each point.'
+export const valueMeans = 'Each point is worth the stake.'
 
 /** What the stake of other points games means. */
 export const pointsStakeMeans = 'The value of a point, or what each player puts into the pot.'

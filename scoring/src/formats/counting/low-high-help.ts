@@ -3,7 +3,7 @@ import type { LowHighSettings } from './low-high-format.ts'
 import { partnerHelp, valueHelp } from './points-help.ts'
 
 export const lowHighHelp: FormatHelp<LowHighSettings> = {
-  sentence: 'One point for the better low ball, one for the better high ball.',
+  sentence: 'Partners’ better scores play for one point on each hole, and their worse scores for another.',
   example: {
     players: [
       { name: 'Ann', side: 'Eagles', scores: [4, 5, 3] },
@@ -16,17 +16,17 @@ export const lowHighHelp: FormatHelp<LowHighSettings> = {
   settings: {
     isCarried: {
       title: 'Tied holes',
-      text: 'A tied point is lost, or it is added to the same point on the next hole.',
+      text: 'A tied point is lost, or it carries over to the same point on the next hole.',
       format: (isCarried) => (isCarried ? 'carry over' : 'lost'),
     },
     hasTotal: {
-      title: 'Total',
-      text: 'A third point goes to the side with the lower sum of its two scores.',
-      format: (hasTotal) => (hasTotal ? 'a point' : 'off'),
+      title: 'Low total',
+      text: 'A third point goes to the team whose two scores add up to less.',
+      format: (hasTotal) => (hasTotal ? 'one point' : 'off'),
     },
     sweepPoints: {
       title: 'Sweep',
-      text: 'Extra points for a side that wins all points of a hole.',
+      text: 'Extra points for a team that wins every point on a hole.',
       format: (points) => (points === 0 ? 'none' : String(points)),
     },
     partner: partnerHelp,

@@ -3,7 +3,7 @@ import type { NinesSettings } from './nines-format.ts'
 import { pointsHelp } from './points-help.ts'
 
 export const ninesHelp: FormatHelp<NinesSettings> = {
-  sentence: 'The best score on a hole gets 5 points, the second 3, the third 1.',
+  sentence: 'Nine points on every hole: 5 for the best score, 3 for the second, 1 for the third.',
   example: {
     players: [
       { name: 'Ann', scores: [4, 5, 3] },
@@ -15,12 +15,12 @@ export const ninesHelp: FormatHelp<NinesSettings> = {
   settings: {
     points: {
       title: 'Points',
-      text: 'Three players get 5, 3 and 1 points, four get 7, 5, 3 and 1. Split sixes, for three, gives 4, 2 and 0. Tied players share the points of their places.',
+      text: 'Three players get 5, 3 and 1 points; four get 7, 5, 3 and 1. Split sixes, for three players, pays 4, 2 and 0. Tied players split the points of their places.',
       format: (points) => (points === 'odd' ? '5-3-1' : '4-2-0'),
     },
     sweep: {
       title: 'Sweep',
-      text: 'A player who wins a hole by two strokes or more can take all its points.',
+      text: 'A player who wins a hole by two or more strokes can take all its points.',
       format: (sweep) => (sweep ? 'all points' : 'off'),
     },
     ...pointsHelp,

@@ -12,7 +12,7 @@ export const countingHelp: FormatHelp<CountingSettings>['settings'] = {
   },
   handicaps: {
     title: 'Strokes',
-    text: 'Strokes off the low handicap, the full handicap, as you agree, or none. With several groups, the full handicap is the default.',
+    text: 'Strokes off the low handicap, full handicaps, strokes you agree on, or none. With several groups, full handicaps are the default.',
     format: (handicaps) =>
       ({
         'off-the-lowest': 'off the low handicap',
@@ -23,28 +23,28 @@ export const countingHelp: FormatHelp<CountingSettings>['settings'] = {
   },
   agreed: {
     title: 'Agreed strokes',
-    text: 'The strokes that each player gets, whatever the handicaps.',
+    text: 'The strokes that each player gets, regardless of handicap.',
     format: (agreed) => (Object.keys(agreed).length === 0 ? 'none' : Object.values(agreed).join(', ')),
   },
   allowancePercent: allowanceHelp('How much of each handicap counts.'),
   mostPerHole: {
     title: 'Strokes per hole',
-    text: 'The most strokes that a player gets on one hole. Any others are lost.',
+    text: 'The most strokes that a player gets on one hole. Extra strokes are lost.',
     format: (most) => ({ any: 'no limit', '1': 'one at most', '2': 'two at most' })[most],
   },
   skipsParThrees: {
     title: 'Par 3s',
-    text: 'Par 3s can be played without strokes.',
+    text: 'You can play the par 3s without strokes.',
     format: (skips) => (skips ? 'without strokes' : 'with strokes'),
   },
   halfStrokes: {
     title: 'Half strokes',
-    text: 'Every handicap stroke can be worth half a stroke.',
+    text: 'Each handicap stroke takes half a stroke off.',
     format: (isHalf) => (isHalf ? 'yes' : 'no'),
   },
   part: {
     title: 'Holes',
-    text: 'The whole round, a nine, or a third of it, in the order of play.',
+    text: 'The whole round, one nine, or one third of it, in the order you play them.',
     format: (part) => (part === 'all' ? 'all' : part.replace('-', ' ')),
   },
 }
@@ -65,12 +65,12 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
   ...valueHelp,
   money: {
     title: 'Payout',
-    text: 'Each pair settles the difference in their points, each player settles against the average, the others pay only the best, or a pot is split by points or by places.',
+    text: 'Every two players settle the difference in their points, everyone settles against the average, the others pay only the winner, or a pot is split by points or by places.',
     format: (money) =>
       ({
         'each-pair': 'between each pair',
         average: 'against the average',
-        best: 'to the best only',
+        best: 'to the winner only',
         pot: 'from a pot by points',
         places: 'from a pot by places',
       })[money],
@@ -80,13 +80,13 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
 }
 
 export const orderHelp: SettingHelp<PartnerOrder> = {
-  title: 'Order of partners',
-  text: 'The partner of the first player on the list in each third of the holes, by the place on the list.',
+  title: 'First player’s partners',
+  text: 'Who plays with the first player on the list: the player in this place on the list for each third of the holes.',
   format: (order) => order.replaceAll('-', ', '),
 }
 
 export const partnerHelp: SettingHelp<SidesSettings['partner']> = {
-  title: 'A player leaves',
-  text: 'The holes after that are void. Or the partner’s score counts twice, and the partner wins or loses for both.',
-  format: (partner) => (partner === 'void' ? 'holes are void' : 'partner counts twice'),
+  title: 'If a player leaves',
+  text: 'Later holes don’t count, or the partner’s score counts twice and the partner wins or loses for both.',
+  format: (partner) => (partner === 'void' ? 'later holes don’t count' : 'partner counts twice'),
 }

@@ -13,6 +13,7 @@ import { countHoles, countingDots, handicapsOf, type CanPlay, type CountedHoles 
 import type { PointsSettings, ValueSettings } from './counting-settings.ts'
 import { labelOf } from './points-label.ts'
 import { overShare, pointsMoney, type PaidBall } from './points-money.ts'
+import { pointsInWords } from '../points-in-words.ts'
 
 /** A ball of a points game. */
 export interface PointsRow extends PaidBall {
@@ -120,7 +121,7 @@ function pointsRows(result: PointsResult): TableRow[] {
       place: formatPosition(position),
       thru: !isFinal && played > 0 && played < holes.length ? played : null,
       isWinner: isFinal && isPlaced && position.place === 1,
-      inWords: isPlaced ? `${figure} points` : figure,
+      inWords: isPlaced ? pointsInWords(figure) : figure,
     }
   })
 }
@@ -140,7 +141,8 @@ function pointsClaims(
   if (stake === 0) return []
   const isPlayed = rows.some(({ position }) => position.kind === 'place')
   const state = !isFinal ? 'open' : isPlayed ? 'decided' : 'void'
-  const money = state === 'decided' ? pointsMoney(rows, { stake, maxLoss, ...(way && { money: way }) }) : []
+  // LE4: Open points have an amount, too.
+  const money = isPlayed ? pointsMoney(rows, { stake, maxLoss, ...(way && { money: way }) }) : []
   const amounts = rows.map(({ ball, points }, at) => ({ ball, points, amount: money[at] ?? 0 }))
   return [{ kind: 'points', key: 'points', label: 'all-points', state, stake, amounts }]
 }

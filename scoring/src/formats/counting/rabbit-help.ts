@@ -4,30 +4,30 @@ import { rabbitForm } from './rabbit-form.ts'
 import type { RabbitSettings } from './rabbit-format.ts'
 
 export const rabbitHelp: FormatHelp<RabbitSettings> = {
-  sentence: 'Win a hole outright to catch the rabbit, and hold it at the end to win.',
+  sentence: 'Win a hole outright to catch the rabbit, and hold it after the last hole to win.',
   example: {
     players: [
-      { name: 'Ann', scores: [3, 5, 3, 4, 5, 4, 3, 5, 4] },
-      { name: 'Ben', scores: [4, 5, 2, 4, 4, 4, 3, 5, 4] },
-      { name: 'Cara', scores: [5, 5, 3, 4, 5, 4, 3, 5, 4] },
+      { name: 'Ann', scores: [4, 5, 3, 4, 4, 3, 3, 5, 4] },
+      { name: 'Ben', scores: [4, 5, 3, 4, 4, 4, 3, 4, 3] },
+      { name: 'Cara', scores: [4, 5, 3, 4, 4, 5, 3, 5, 5] },
     ],
-    shown: [1, 4],
+    shown: [6, 9],
   },
   settings: {
     legs: {
       title: 'Legs',
-      text: 'The rabbit is won once on each nine, on each third of the round, or at the end of the round.',
+      text: 'You play for one rabbit on each nine, on each third of the round, or over the whole round.',
       format: (legs) => ({ nines: 'each nine', thirds: 'each third', round: 'the whole round' })[legs],
     },
     stolen: {
-      title: 'Taking the rabbit',
-      text: 'The lowest score of another player sets the rabbit free, or takes it at once.',
-      format: (stolen) => (stolen ? 'takes it' : 'sets it free'),
+      title: 'Held rabbit',
+      text: 'If another player wins a hole, the rabbit runs free, or that player takes it.',
+      format: (stolen) => (stolen ? 'is taken' : 'runs free'),
     },
     loose: {
       title: 'Loose rabbit',
-      text: 'If no player holds the rabbit after a leg, its stake is added to the next leg, or is void.',
-      format: (loose) => (loose === 'void' ? 'void' : 'added to the next leg'),
+      text: 'If no player holds the rabbit at the end of a leg, its stake carries over to the next leg, or the bet is off.',
+      format: (loose) => (loose === 'void' ? 'no bet' : 'carries over'),
     },
     squirrel: {
       title: 'Squirrel',

@@ -47,7 +47,7 @@ export const rabbitScorer: Scorer<RabbitSettings, RabbitResult> = {
   playsOff: handicapsOf,
   dots: countingDots,
   play: playRabbit,
-  rows: ({ rows, isFinal }) => wonRows(rows, isFinal),
+  rows: ({ rows, isFinal }) => wonRows(rows, isFinal, 'leg'),
   sides: () => [],
   legend: () => null,
   claims: rabbitClaims,
@@ -189,10 +189,10 @@ function rabbitStrip({ holes, order }: RabbitResult): Strip {
     const { holder, change } = own
     return {
       hole,
-      mark: holder === null ? 'halved' : 'won',
+      mark: holder === null ? 'none' : 'won',
       balls: holder === null ? [] : [holder],
       text: change,
     }
   })
-  return { cells, of: null, legend: 'Who holds the rabbit after each hole' }
+  return { cells, of: null, legend: 'Who holds the rabbit after each hole', isHeld: true }
 }

@@ -268,11 +268,11 @@ describe('on screen', () => {
     expect(cells.slice(0, 10).map(({ mark, balls, text }) => [mark, ...balls, text].join(' '))).toEqual([
       'won A caught',
       'won A kept',
-      'halved free',
+      'none free',
       'won C caught',
       'won C kept',
       'won C kept',
-      'halved free',
+      'none free',
       'won B caught',
       'won B kept',
       'open ',
@@ -308,7 +308,7 @@ describe('on screen', () => {
   test('[LE1] a balance names the legs', () => {
     expect(linesOf(of, { table: 'ledger', player: 'C' })).toEqual([
       'Rabbit = leg to hole 9 −5, leg to hole 18 −5 = −10',
-      'Balance = rabbit −10 = −10',
+      'Balance = Rabbit −10 = −10',
     ])
   })
 })

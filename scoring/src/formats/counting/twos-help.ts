@@ -4,7 +4,7 @@ import { twosForm } from './twos-form.ts'
 import type { TwosSettings } from './twos-format.ts'
 
 export const twosHelp: FormatHelp<TwosSettings> = {
-  sentence: 'Every hole that you make in two strokes is a share of the pot.',
+  sentence: 'Every hole you make in two strokes wins a share of the pot.',
   example: {
     players: [
       { name: 'Ann', scores: [4, 5, 2] },
@@ -17,7 +17,7 @@ export const twosHelp: FormatHelp<TwosSettings> = {
   settings: {
     holeInOne: {
       title: 'Hole in one',
-      text: 'A hole in one can count as one two, or as two.',
+      text: 'A hole in one can count as one two or as two of them.',
       format: (shares) => (shares === '1' ? 'one share' : 'two shares'),
     },
     part: countingHelp.part,

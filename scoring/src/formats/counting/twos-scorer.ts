@@ -75,9 +75,8 @@ function twosStrip({ holes }: TwosResult): Strip {
   const cells = holes.map(({ hole, shares }): StripCell => {
     if (!shares) return { hole, mark: 'open', balls: [], text: '' }
     const balls = [...new Set(shares)]
-    const isAlone = balls.length === 1
     const text = balls.length > 0 ? formatValue(shares.length) : ''
-    return { hole, mark: isAlone ? 'won' : 'halved', balls: isAlone ? balls : [], text }
+    return { hole, mark: balls.length > 0 ? 'won' : 'none', balls, text }
   })
   return { cells, of: null, legend: 'Twos on each hole' }
 }

@@ -156,8 +156,8 @@ describe('the table', () => {
   test('[TW1] the strip shows the twos of each hole', () => {
     const { cells } = stripOf(gameIn(of))!
     expect(cells.slice(0, 4).map(({ mark, balls, text }) => [mark, ...balls, text].join(' '))).toEqual([
-      'halved 2',
-      'halved ',
+      'won Ann Bob 2',
+      'none ',
       'won Ann 1',
       'open ',
     ])
@@ -165,7 +165,7 @@ describe('the table', () => {
 
   test('[EX1] the twos of a ball and of a hole', () => {
     expect(linesOf(of, cell('Ann'))).toEqual(['Twos = 1 + 1 = 2'])
-    expect(linesOf(of, cell('Cy'))).toEqual(['No hole in two'])
+    expect(linesOf(of, cell('Cy'))).toEqual(['No hole made in two'])
     expect(linesOf(of, { table: 'hole', game: 'twos', key: null, hole: 1 })).toEqual([
       'Twos, hole 1 = Ann 1 + Bob 1 = 2',
     ])
@@ -175,6 +175,6 @@ describe('the table', () => {
   test('[LE1] a balance names the pot', () => {
     expect(
       linesOf(match(players([2], [4]), { stake: 500 }, complete), { table: 'ledger', player: 'Bob' }),
-    ).toEqual(['Balance = twos pot −5 = −5'])
+    ).toEqual(['Balance = Twos pot −5 = −5'])
   })
 })

@@ -3,9 +3,9 @@ import type { Match } from '#match/match.ts'
 import { scoreMatch } from '#match/score-match.ts'
 import { aMatch, aPlayer, aTee, onSide, pars, resultOf, scoreRow, type SoloPlayer } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
-import { settingsOf, stripOf, tableOf } from '../game.ts'
+import { settingsOf, stripOf, tableOf, whoCanPlay } from '../game.ts'
 import { vegasForm } from './vegas-form.ts'
-import { vegas, type VegasSettings } from './vegas-format.ts'
+import type { VegasSettings } from './vegas-format.ts'
 
 const names = ['Ann', 'Bob', 'Cy', 'Di']
 
@@ -165,10 +165,10 @@ describe('partners by thirds', () => {
   })
 })
 
-test('[VG1] it needs two sides of two in one group', () => {
+test('[VG1] it needs two teams of two in one group', () => {
   const players = four('4,4,4,4')
   expect(needs(players)).toEqual([null, undefined])
-  expect(needs(players.slice(1))).toEqual(['unequal-sides', vegas.needs])
+  expect(needs(players.slice(1))).toEqual(['unequal-sides', whoCanPlay('vegas')])
   expect(needs(players.map((one, at) => ({ ...one, group: at < 2 ? 1 : 2 })))[0]).toBe('several-groups')
 })
 
@@ -257,7 +257,7 @@ describe('its table', () => {
   test('[VG2] [VG4] [VG6] a hole, the points of a player and the place are explained', () => {
     const hole = { table: 'hole', game: 'vegas', key: null } as const
     expect(linesOf(whole, { ...hole, hole: 1 })).toEqual([
-      'Number turned, Ann and Bob = Bob 50 + Ann 4 = 54',
+      'Flipped number, Ann and Bob = Bob 50 + Ann 4 = 54',
       'Number, Cy and Di = Cy 30 + Di 6 = 36',
       'Points = 54 − 36 = 18',
     ])

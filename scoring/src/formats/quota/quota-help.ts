@@ -1,9 +1,9 @@
 import { pointTables } from '#points/stableford.ts'
-import { allowanceHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, playedByHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
 import type { QuotaSettings } from './quota.ts'
 
 export const quotaHelp: FormatHelp<QuotaSettings> = {
-  sentence: 'Every hole earns points, and the player who is furthest above their own quota wins.',
+  sentence: 'You earn points on every hole, and the player furthest above their own quota wins.',
   example: {
     players: [
       { name: 'Ann', handicap: 18, scores: [4, 6, 2] },
@@ -13,21 +13,27 @@ export const quotaHelp: FormatHelp<QuotaSettings> = {
     isGross: true,
   },
   settings: {
+    version: {
+      title: 'Version',
+      text: 'Standard starts at 36, or 18 over nine holes. Chicago starts at 39, or 19, and no quota is below 2.',
+      format: (version) => (version === 'standard' ? 'standard' : 'Chicago'),
+    },
     base: {
       title: 'Quota',
-      text: 'Your quota is this number minus your handicap. Over nine holes it is half.',
+      text: 'Your quota is this number minus your handicap. Over nine holes, half the number.',
       format: String,
     },
     floor: { title: 'Lowest quota', text: 'No quota is below this number.', format: String },
     points: {
       title: 'Points',
-      text: 'For a bogey, par, birdie, eagle and albatross, before handicap strokes. A worse score earns nothing.',
+      text: 'For a gross bogey, par, birdie, eagle and albatross. A worse score earns nothing.',
       format: (points) => {
         const { bogey, par, birdie, eagle, albatross } =
           typeof points === 'string' ? pointTables[points] : points
         return [bogey, par, birdie, eagle, albatross].join('-')
       },
     },
+    playedBy: playedByHelp,
     allowancePercent: allowanceHelp('How much of your handicap is taken off the quota.'),
     ...segmentPotHelp,
   },

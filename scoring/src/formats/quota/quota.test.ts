@@ -45,7 +45,22 @@ test('[QU1] base, floor and allowance are settings', () => {
   )
 })
 
-test('[QU1] nine holes count from 18', () => {
+test.each([
+  [18, 39, 29],
+  [9, 19, 9],
+])('[QU1] Chicago over %i holes counts from %i, and never below 2', (holes, base, expected) => {
+  const settings = quotaSettings({ version: 'chicago' }, holes)
+  expect(settings).toMatchObject({ base, floor: 2 })
+  expect(quotaSettings({ version: 'chicago', base: 40, floor: 0 }, holes)).toMatchObject({
+    base: 40,
+    floor: 0,
+  })
+  const quotaOf = (indexTenths: number) =>
+    playQuota(field(aPlayer({ indexTenths })), settings, 'in-progress').rows[0]!.quota
+  expect([100, 450].map(quotaOf)).toEqual([expected, 2])
+})
+
+test('[QU1] the base of nine holes is 18', () => {
   expect(quotaSettings({}, 9).base).toBe(18)
   expect(quotaSettings({ base: 19 }, 9)).toMatchObject({ base: 19, floor: 0, stake: 0, points: 'stableford' })
 })

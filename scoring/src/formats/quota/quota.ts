@@ -6,13 +6,16 @@ import type { Phase } from '#match/phase.ts'
 import { pointTables, type PointTable } from '#points/stableford.ts'
 import type { SegmentPotSettings } from '#settlement/pot.ts'
 import { positions, type Contention, type Position } from '#standings/positions.ts'
+import type { PlayedBySettings } from '#match/played-by.ts'
 import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
 import { averagesOf, type RankedSide } from '../sides.ts'
 import { quotaPoints, quotaValue } from './quota-value.ts'
 
 /** Settings of quota: 36 minus the course handicap, Stableford points on gross. */
-export interface QuotaSettings extends SegmentPotSettings {
-  /** The quota base: 36, 39 in Chicago; half of it over nine holes. */
+export interface QuotaSettings extends SegmentPotSettings, PlayedBySettings {
+  /** Sets the usual base and floor. */
+  readonly version: 'standard' | 'chicago'
+  /** The quota base: 36, 39 in Chicago; over nine holes 18 and 19. */
   readonly base: number
   readonly floor: number
   readonly points: keyof typeof pointTables | PointTable

@@ -3,7 +3,8 @@ import { skinsForm } from './skins-form.ts'
 import type { SkinsSettings } from './skins.ts'
 
 export const skinsHelp: FormatHelp<SkinsSettings> = {
-  sentence: 'The lowest score on a hole wins a skin, and a tied hole adds its skin to the next one.',
+  sentence:
+    'The lowest score on a hole wins a skin, and if it’s tied, the skin carries over to the next hole.',
   example: {
     players: [
       { name: 'Ann', scores: [4, 4, 2] },
@@ -26,28 +27,32 @@ export const skinsHelp: FormatHelp<SkinsSettings> = {
     },
     isValidated: {
       title: 'Validation',
-      text: 'A skin can depend on the next hole: the winner must have or share the lowest score there, or the skin carries over.',
+      text: 'The winner may have to back it up: without the lowest score, or a tie for it, on the next hole, the skin carries over.',
       format: (isValidated) => (isValidated ? 'on the next hole' : 'none'),
     },
     birdieOnly: {
       title: 'Birdies',
-      text: 'A skin can need a birdie or better. Without one, the hole counts as tied.',
+      text: 'You can require a birdie or better for a skin. Without one, the hole counts as tied.',
       format: (birdieOnly) => (birdieOnly ? 'required' : 'not required'),
     },
     naturalFirst: {
       title: 'Natural scores',
-      text: 'If net scores tie, the only player without a stroke on the hole can win it.',
+      text: 'If net scores tie, the only player without a stroke on that hole can win the skin.',
       format: (naturalFirst) => (naturalFirst ? 'win ties' : 'no advantage'),
     },
     left: {
-      title: 'Skins left',
-      text: 'Skins left after the last hole are void, or go to the winner of the first skin, or are split among all winners. In a pot, no skins are left.',
+      title: 'Leftover skins',
+      text: 'If the last skins are tied, no one wins them, they go to the winner of the first skin, or all winners split them. A pot has no leftover skins.',
       format: (left) =>
-        ({ void: 'void', 'first-winner': 'to the first winner', split: 'split among the winners' })[left],
+        ({
+          void: 'no one wins them',
+          'first-winner': 'to the first winner',
+          split: 'split among the winners',
+        })[left],
     },
     money: {
       title: 'Payout',
-      text: 'Every opponent pays for each skin. Or everyone pays in once, and each skin is a share of the pot.',
+      text: 'Every opponent pays for each skin, or everyone puts in once and each skin is a share of the pot.',
       format: (money) => (money === 'pot' ? 'a pot' : 'for each skin'),
     },
     stake: stakeHelp(skinsForm.stakeMeans),

@@ -21,9 +21,9 @@ export const modifiedHelp: FormatHelp<ModifiedSettings> = {
     },
     points: {
       title: 'Points',
-      text: 'The tour gives 8 points for an albatross, 5 for an eagle, 2 for a birdie, 0 for a par, −1 for a bogey and −3 for worse. Or the group has its own table.',
-      format: (points) => (points.kind === 'tour' ? 'of the tour' : 'your own'),
+      text: 'As on tour: albatross 8, eagle 5, birdie 2, par 0, bogey −1, worse −3. Or set your own points.',
+      format: (points) => (points.kind === 'tour' ? 'as on tour' : 'your own'),
     },
-    allowancePercent: allowanceHelp('How much of each handicap counts in net.'),
+    allowancePercent: allowanceHelp('How much of each handicap counts, if you score net.'),
   },
 }

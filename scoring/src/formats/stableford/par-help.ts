@@ -4,7 +4,7 @@ import type { StablefordSettings } from './stableford.ts'
 
 export const parHelp: FormatHelp<StablefordSettings> = {
   ...stablefordHelp,
-  sentence: 'Plus one for beating par with your net score, minus one for missing it, zero for matching it.',
+  sentence: 'On each hole, your net score earns plus one under par, zero for par, and minus one over par.',
   example: {
     players: [
       { name: 'Ann', handicap: 18, scores: [4, 6, 5] },

@@ -1,6 +1,6 @@
 import type { FormatForm } from '../format.ts'
 import { potMeans, potsInRound, segmentPotFields } from '../pot-fields.ts'
-import { percentField, tiesField } from '../setting-field.ts'
+import { percentField, playedByField, tiesField } from '../setting-field.ts'
 import type { StablefordSettings } from './stableford.ts'
 
 /** Stableford on the match form. */
@@ -8,6 +8,7 @@ export const stablefordForm: FormatForm<StablefordSettings> = {
   summary: 'Points on net scores, two for a par',
   stakeMeans: potMeans,
   fields: {
+    playedBy: playedByField,
     allowancePercent: percentField,
     sides: { kind: 'one-of', kinds: { sum: {}, best: { balls: { kind: 'whole', min: 1, max: 12 } } } },
     ties: tiesField,

@@ -25,6 +25,7 @@ import {
   type StablefordResult,
   type StablefordSettings,
 } from './stableford.ts'
+import { pointsInWords } from '../points-in-words.ts'
 
 /** How Stableford is counted, shown and paid (SF1, SF3 to SF7). */
 export const stablefordScorer = scorerBy<StablefordSettings>(() => stablefordRules, stablefordWords)
@@ -85,7 +86,7 @@ function stablefordRows(result: StablefordResult, words: PointWords): TableRow[]
       place: formatPosition(position),
       thru: isOpen ? holesPlayed : null,
       isWinner: result.isFinal && hasWon(ball, result),
-      inWords: isPlaced && words.points === 'points' ? `${figure} points` : figure,
+      inWords: isPlaced && words.points === 'points' ? pointsInWords(figure) : figure,
     }
   })
 }

@@ -9,6 +9,7 @@ import { isOut } from '#match/withdrawal.ts'
 import type { SegmentPotSettings } from '#settlement/pot.ts'
 import { countback } from '#standings/countback.ts'
 import { positions, type Contention, type Position, type TieBreak } from '#standings/positions.ts'
+import type { PlayedBySettings } from '#match/played-by.ts'
 import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
 import { averagesOf, type RankedSide } from '../sides.ts'
 
@@ -25,7 +26,7 @@ export interface PointRules {
 }
 
 /** Settings of Stableford and its family. */
-export interface StablefordSettings extends SegmentPotSettings {
+export interface StablefordSettings extends SegmentPotSettings, PlayedBySettings {
   readonly allowancePercent: number
   readonly sides: SidePoints
   readonly ties: 'shared' | 'countback'

@@ -1,6 +1,6 @@
 import type { FormatForm } from '../format.ts'
 import { potMeans, potsInRound, segmentPotFields } from '../pot-fields.ts'
-import { percentField, tiesField, type SettingField } from '../setting-field.ts'
+import { percentField, playedByField, tiesField, type SettingField } from '../setting-field.ts'
 import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
 
 const maximumField: SettingField = {
@@ -13,7 +13,7 @@ const maximumField: SettingField = {
   },
 }
 
-const fields = { maximum: maximumField, ties: tiesField, ...segmentPotFields }
+const fields = { playedBy: playedByField, maximum: maximumField, ties: tiesField, ...segmentPotFields }
 
 /** Gross on the match form. */
 export const grossForm: FormatForm<StrokePlaySettings> = {

@@ -1,10 +1,17 @@
-import { allowanceHelp, segmentPotHelp, tiesHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import {
+  allowanceHelp,
+  playedByHelp,
+  segmentPotHelp,
+  tiesHelp,
+  type FormatHelp,
+  type SettingHelp,
+} from '../format-help.ts'
 import type { MaximumScore } from './maximum-score.ts'
 import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
 
 const maximumHelp: SettingHelp<MaximumScore> = {
   title: 'Maximum per hole',
-  text: 'A higher score or a pick-up counts as the maximum. Without a maximum, you have to hole out: one pick-up, and you have no score for the round.',
+  text: 'A higher score or a pick-up counts as the maximum. Without a maximum, you have to hole out: pick up once, and you have no score for the round.',
   format: (maximum) => (maximum.kind === 'fixed' ? `${maximum.strokes} strokes` : maximumNames[maximum.kind]),
 }
 
@@ -22,13 +29,13 @@ const [ann, ben] = [
 const shown = [1, 3] as const
 
 export const grossHelp: FormatHelp<StrokePlaySettings> = {
-  sentence: 'Every stroke counts, handicaps don’t, and the lowest score wins.',
+  sentence: 'Add up all your strokes, without handicap, and the lowest total wins.',
   example: { players: [ann, ben], shown },
-  settings: { maximum: maximumHelp, ties: tiesHelp, ...segmentPotHelp },
+  settings: { playedBy: playedByHelp, maximum: maximumHelp, ties: tiesHelp, ...segmentPotHelp },
 }
 
 export const netHelp: FormatHelp<NetSettings> = {
-  sentence: 'Every stroke counts, your handicap strokes come off, and the lowest score wins.',
+  sentence: 'Add up all your strokes, take off your handicap, and the lowest total wins.',
   example: {
     players: [
       { ...ann, handicap: 18 },
@@ -37,6 +44,7 @@ export const netHelp: FormatHelp<NetSettings> = {
     shown,
   },
   settings: {
+    playedBy: playedByHelp,
     allowancePercent: allowanceHelp('How much of each handicap comes off.'),
     maximum: maximumHelp,
     ties: tiesHelp,

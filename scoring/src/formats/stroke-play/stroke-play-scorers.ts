@@ -54,8 +54,15 @@ export const netScorer = withPots<NetSettings, StrokePlayResult<NetRow>>(
     dots: dotsOff(playsOff),
     rows: (result) =>
       rowsOf(result, (row) => {
-        const cells = [formatTotal(row.gross), formatHandicap(row.handicap), formatTotal(row.net)]
-        return { cells, thru: thruOf(row.net), inWords: `${cells[2]} (${cells[0]} − ${cells[1]})` }
+        const [gross, handicap, net] = [
+          formatTotal(row.gross),
+          formatHandicap(row.handicap),
+          formatTotal(row.net),
+        ] as const
+        const working = handicap.startsWith('+') ? handicap.replace('+', '+ ') : `− ${handicap}`
+        // Before the card is complete, net is to par and only some strokes are off.
+        const inWords = row.net.kind === 'complete' ? `${net} (${gross} ${working})` : net
+        return { cells: [gross, handicap, net], thru: thruOf(row.net), inWords }
       }),
   },
   placesOf,

@@ -8,11 +8,12 @@ import type { Phase } from '#match/phase.ts'
 import type { SegmentPotSettings } from '#settlement/pot.ts'
 import { countback } from '#standings/countback.ts'
 import { positions, type Contention, type Position, type TieBreak } from '#standings/positions.ts'
+import type { PlayedBySettings } from '#match/played-by.ts'
 import { averagesOf, type RankedSide } from '../sides.ts'
 import { countedScores, type MaximumScore } from './maximum-score.ts'
 
 /** Settings of gross; by default ties share and no score is capped. */
-export interface StrokePlaySettings extends SegmentPotSettings {
+export interface StrokePlaySettings extends SegmentPotSettings, PlayedBySettings {
   readonly maximum: MaximumScore
   readonly ties: 'shared' | 'countback'
 }

@@ -4,6 +4,7 @@ import { ScoreMark } from '#golf/card/score-mark.tsx'
 import { StrokeDots } from '#golf/card/stroke-dots.tsx'
 import { LineView } from '#golf/explanation/line-view.tsx'
 import { explanationLines, readingOf } from '#golf/explanation/lines.ts'
+import { wholeName } from '#golf/board/game-strip.tsx'
 import { SideMark } from '#golf/board/side-mark.tsx'
 import { entrantName } from '#golf/player-names.ts'
 import { Card } from '#ui/draw/card.tsx'
@@ -41,7 +42,7 @@ export function ExampleCard({ example, title }: Omit<ExampleProps, 'names'>) {
 
 /** The shown holes with every score, and who won each if holes are won. */
 function HoleTable({ example, names, title }: ExampleProps) {
-  const { holes, lines, byHole, byHoleOf } = example
+  const { holes, lines, byHole, byHoleOf, isHeld } = example
   const [first, last] = [holes[0]?.number ?? 0, holes.at(-1)?.number ?? 0]
   const hasHandicaps = lines.some(({ handicap }) => handicap !== 0)
   return (
@@ -89,9 +90,9 @@ function HoleTable({ example, names, title }: ExampleProps) {
         {byHole.length > 0 && (
           <>
             <Row
-              title={words.example.wonBy}
-              cells={byHole.map(({ mark, balls: [winner] }) =>
-                winner === undefined ? markWords[mark] : names.ball(winner),
+              title={isHeld ? words.example.heldBy : words.example.wonBy}
+              cells={byHole.map(({ mark, balls }) =>
+                mark === 'won' ? wholeName(balls, names) : markWords[mark],
               )}
             />
             <Row
@@ -106,10 +107,10 @@ function HoleTable({ example, names, title }: ExampleProps) {
 }
 
 const markWords = {
-  won: '',
   halved: words.example.halved,
   tied: words.example.tied,
   carried: words.example.carried,
+  none: '',
   open: '',
 }
 

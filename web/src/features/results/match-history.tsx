@@ -201,8 +201,11 @@ function settingName(key: string, ballOf: (ballNo: number) => string): string {
   return settingNames[key] ?? own.toLowerCase()
 }
 
+/** Who plays a game. */
+const valueNames: Readonly<Record<string, string>> = words.settings.playedBy
+
 function valueText(value: SettingEdit['before']): string {
   if (value === null) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return String(value).replaceAll('-', ' ')
+  return valueNames[value] ?? String(value).replaceAll('-', ' ')
 }

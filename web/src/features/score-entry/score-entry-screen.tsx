@@ -78,7 +78,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
     balls: group.balls,
     takeBack: (press) => enterValue(feed, match, press, null),
   })
-  const standing = useMatchStanding(match, group.balls, hearPresses)
+  const standing = useMatchStanding(match, group.balls, userId, hearPresses)
   const { dots } = standing
   const entry = useScoreEntry({ feed, match, unsafe: snapshot.unsafe, userId, group, dots, isReadOnly })
   const isStorageKept = useStorageKept()

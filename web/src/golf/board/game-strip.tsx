@@ -25,7 +25,7 @@ export function GameStrip({ strip, title, cell, names, isRead = true }: GameStri
       >
         {strip.cells.map((hole) => (
           <li key={hole.hole} className="flex min-w-0 border-r border-b border-rule">
-            <StripHole hole={hole} title={title} cell={cell} names={names} />
+            <StripHole hole={hole} isHeld={strip.isHeld} title={title} cell={cell} names={names} />
           </li>
         ))}
       </ol>
@@ -38,14 +38,15 @@ export function GameStrip({ strip, title, cell, names, isRead = true }: GameStri
 
 interface StripHoleProps extends Omit<GameStripProps, 'strip' | 'isRead'> {
   hole: StripCell
+  isHeld: Strip['isHeld']
 }
 
-function StripHole({ hole: { hole, mark, balls, text }, title, cell, names }: StripHoleProps) {
+function StripHole({ hole: { hole, mark, balls, text }, isHeld, title, cell, names }: StripHoleProps) {
   return (
     <Explained
       cell={{ table: 'hole', ...cell, hole }}
       shown={text}
-      what={`${title}, hole ${hole}, ${spoken(mark, balls, names)}`}
+      what={[title, `hole ${hole}`, ...spoken(mark, balls, names, isHeld)].join(', ')}
       className="flex min-h-18 w-full min-w-0 flex-col items-center gap-0.5 px-0.5 py-1 text-center leading-5"
     >
       <span className="text-sm text-quiet tabular-nums">{hole}</span>
@@ -68,7 +69,7 @@ type MarkProps = Pick<StripCell, 'mark' | 'balls'> & { names: MatchNames }
 
 function Mark({ mark, balls, names }: MarkProps) {
   if (mark === 'carried') return <ArrowRight className="size-4 text-quiet" />
-  if (mark === 'halved' || mark === 'tied') return <span className="text-quiet">–</span>
+  if (mark === 'halved' || mark === 'tied' || mark === 'none') return <span className="text-quiet">–</span>
   if (mark === 'open') return null
   const side = names.sideOf(balls[0] ?? '')
   return (
@@ -81,8 +82,14 @@ function Mark({ mark, balls, names }: MarkProps) {
   )
 }
 
-function spoken(mark: StripCell['mark'], balls: readonly BallId[], names: MatchNames): string {
-  return mark === 'won' ? `won by ${wholeName(balls, names)}` : mark
+function spoken(
+  mark: StripCell['mark'],
+  balls: readonly BallId[],
+  names: MatchNames,
+  isHeld?: true,
+): string[] {
+  if (mark === 'won') return [`${isHeld ? 'held' : 'won'} by ${wholeName(balls, names)}`]
+  return mark === 'none' ? [] : [mark]
 }
 
 /** The legend of a strip, with the winners of its holes. */
@@ -99,6 +106,6 @@ function winnersIn({ cells }: Strip, names: MatchNames): string {
   return Array.from(byLetters, ([letters, name]) => `${letters} ${name}`).join(' · ')
 }
 
-function wholeName(balls: readonly BallId[], names: MatchNames): string {
+export function wholeName(balls: readonly BallId[], names: MatchNames): string {
   return names.teamOf(balls) ?? formatSide(balls, names.ball)
 }

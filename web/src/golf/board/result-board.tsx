@@ -100,7 +100,7 @@ export function BoardTable({ table, names, noteOf }: BoardTableProps) {
         <thead className="max-md:sr-only">
           <tr className="text-sm text-quiet">
             <th scope="col" className="py-2 pl-4 text-left font-medium">
-              Player
+              {rows[0]?.ball === null ? 'Team' : 'Player'}
             </th>
             {columns.map((column) => (
               <th key={column.key} scope="col" className="py-2 pl-2 text-right font-medium last:pr-4">

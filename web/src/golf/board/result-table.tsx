@@ -25,7 +25,7 @@ export function ResultTable({ table, names, limit = Infinity, renderMore }: Resu
         <thead>
           <tr className="text-sm text-quiet">
             <th scope="col" className="w-full py-2 pl-4 text-left font-medium">
-              Player
+              {table.rows[0]?.ball === null ? 'Team' : 'Player'}
             </th>
             {table.columns.map(({ key, title }) => (
               <th

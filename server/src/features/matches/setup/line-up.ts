@@ -1,4 +1,5 @@
 import type { NewMatch } from '@nineteenth/contracts'
+import type { SharedPlay } from '@nineteenth/scoring'
 import type { PlayerSnapshot } from './player-snapshot.ts'
 
 /** The numbers of a current or former player of a match. */
@@ -16,7 +17,7 @@ export interface BallInMatch {
   ballNo: number
   sideNo: number | null
   groupNo: number | null
-  play: 'scramble' | 'alternate-shot' | null
+  play: SharedPlay | null
 }
 
 export interface GroupInMatch {

@@ -1,5 +1,5 @@
 import type { Game, MatchEdit } from '@nineteenth/contracts'
-import { formats, isFormat } from '@nineteenth/scoring'
+import { isFormat, settingsOf } from '@nineteenth/scoring'
 import type { LockedMatch } from './match-setup-store.ts'
 import type { MatchPlan } from './plan-match.ts'
 
@@ -73,7 +73,7 @@ function gameEdit({ gameNo, format }: Game, change: GameEdit['change']): GameEdi
 
 /** Settings with defaults filled in, so that an explicit default is no change. */
 function settingsIn({ format, settings }: Game, round: GamesInRound['round']): Map<string, Setting> {
-  const whole = isFormat(format) ? formats[format].settings(settings, round) : settings
+  const whole = isFormat(format) ? settingsOf({ format, settings }, round) : settings
   return new Map(Object.entries(whole).flatMap(([key, value]) => partsOf(key, value)))
 }
 

@@ -35,8 +35,8 @@ export function mustHaveFewPairings(games: readonly Game[], { balls, players }: 
     side: sideNo,
     players: players.filter((player) => player.ballNo === ballNo).length,
   }))
-  const pairings = games.map(({ format, among }) =>
-    pairingsOf(format, among ? all.filter(({ ballNo }) => among.includes(ballNo)) : all),
+  const pairings = games.map(({ among, ...game }) =>
+    pairingsOf(game, among ? all.filter(({ ballNo }) => among.includes(ballNo)) : all),
   )
   const sum = pairings.reduce((total, count) => total + count, 0)
   if (sum <= pairingLimit) return

@@ -156,11 +156,14 @@ describe('groups', () => {
 })
 
 describe('balls that several share', () => {
-  test('have one score for all of them, which is not a round of any player', async () => {
+  test.each([
+    ['alternate-shot', 'scramble'],
+    ['greensomes', 'chapman'],
+  ])('%s, %s: one score for all of them, which is not a round of any player', async (first, second) => {
     const form = await aForm([ann, bob, cleo, dan])
     const balls = [
-      { players: [ann.id, bob.id], play: 'alternate-shot' },
-      { players: [cleo.id, dan.id], play: 'scramble' },
+      { players: [ann.id, bob.id], play: first },
+      { players: [cleo.id, dan.id], play: second },
     ]
     const sides = [
       { name: 'Old', players: [ann.id, bob.id] },
@@ -175,8 +178,8 @@ describe('balls that several share', () => {
       [2, 'Young'],
     ])
     expect(kept).toEqual([
-      { ballNo: 1, sideNo: 1, groupNo: null, play: 'alternate-shot' },
-      { ballNo: 2, sideNo: 2, groupNo: null, play: 'scramble' },
+      { ballNo: 1, sideNo: 1, groupNo: null, play: first },
+      { ballNo: 2, sideNo: 2, groupNo: null, play: second },
     ])
     for (const { number, par } of aCard.holes)
       for (const ballNo of [1, 2]) await enter(id, ballNo, number, par)
@@ -187,13 +190,18 @@ describe('balls that several share', () => {
 
   test.each([
     ['alternate-shot', 3],
+    ['greensomes', 3],
+    ['chapman', 4],
     ['scramble', 5],
   ])('%s by %i: rejected', async (play, players) => {
     const people = [ann, bob, cleo, dan, await aPerson(`fifth-${play}`)].slice(0, players)
     const form = await aForm(people)
     const reply = await post(ann, '/api/matches', { ...form, balls: [{ players: form.players, play }] })
     expect(reply.json().issues).toEqual([
-      { path: 'balls.0.players', message: 'Two play alternate shot, two to four a scramble' },
+      {
+        path: 'balls.0.players',
+        message: 'Two to four players share a ball in a scramble, two in other formats',
+      },
     ])
   })
 

@@ -9,6 +9,7 @@ import {
   toHolesChoice,
 } from '@nineteenth/contracts'
 import { renameBalls } from '@nineteenth/scoring/forms'
+import { areSidesGroups } from '../line-up/group-sides.ts'
 import {
   type Among,
   type ChosenTee,
@@ -23,7 +24,7 @@ import { setupWords } from '../words.ts'
 export function formOf(match: MatchState): MatchForm {
   const boxed = boxedGames(match.games)
   const holes = toHolesChoice(match.holes.map(({ number }) => number))
-  return {
+  const form: MatchForm = {
     course: { id: match.courseId, name: match.course.name },
     teeBoxId: match.teeBoxId,
     date: match.date,
@@ -36,6 +37,7 @@ export function formOf(match: MatchState): MatchForm {
     })),
     sideNames: match.sides.length > 0 ? match.sides.map(({ name }) => name) : [...usualSideNames],
     sides: match.isTeamMatch ? sidesIn(match) : null,
+    sidesAreGroups: false,
     ...flagsOf(boxed),
     settings: rulesOf(boxed),
     currency: match.currency,
@@ -54,6 +56,7 @@ export function formOf(match: MatchState): MatchForm {
       })),
     lateJoin: false,
   }
+  return { ...form, sidesAreGroups: areSidesGroups(form) }
 }
 
 /** The games behind the four check boxes: the first game of each format among all players. */

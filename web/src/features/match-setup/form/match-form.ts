@@ -6,7 +6,7 @@ import {
   offeredFormats,
 } from '@nineteenth/contracts'
 import { formatSettingsSchema } from '@nineteenth/contracts/game-settings'
-import type { Currency } from '@nineteenth/scoring'
+import { type Currency, sharedPlays } from '@nineteenth/scoring'
 import { convertStakes } from '@nineteenth/scoring/forms'
 import { z } from 'zod'
 
@@ -32,7 +32,7 @@ export type ChosenTee = z.infer<typeof teeSchema>
 
 const playersSchema = z.array(z.int())
 
-const ballSchema = z.object({ players: playersSchema, play: z.enum(['scramble', 'alternate-shot']) })
+const ballSchema = z.object({ players: playersSchema, play: z.enum(sharedPlays) })
 
 export type SharedBall = z.infer<typeof ballSchema>
 
@@ -72,6 +72,8 @@ export const matchFormSchema = z.object({
   sideNames: z.array(z.string()),
   /** Sides chosen by hand, by position; null while the proposal applies. */
   sides: z.record(z.string(), z.int()).nullable(),
+  /** Whether each group is a side. */
+  sidesAreGroups: z.boolean(),
   ...formatFlagsSchema.shape,
   settings: formatSettingsSchema,
   currency: currencySchema,
@@ -103,6 +105,7 @@ export function emptyForm(today: string, players: readonly ChosenPlayer[] = []):
     players: [...players],
     sideNames: [...usualSideNames],
     sides: null,
+    sidesAreGroups: false,
     ...boxes,
     settings: {},
     currency: '',

@@ -16,7 +16,7 @@ import { useEffect, useRef, useState } from 'react'
 import { gameRejection } from '../games/game-rejection.ts'
 import { rejectionOf } from '../games/nassau-note.ts'
 import { holeNumbersOf } from '../line-up/groups.ts'
-import { sideSizesOf } from '../line-up/sides.ts'
+import { withSidesOfGroups } from '../line-up/group-sides.ts'
 import type { Locks } from './form-of-match.ts'
 import type { MatchForm } from './match-form.ts'
 import { toNewMatch } from './to-new-match.ts'
@@ -55,7 +55,7 @@ export function useMatchForm(options: MatchFormOptions) {
 
   const update = (change: (form: MatchForm) => MatchForm) => {
     // Two changes may come before the next render: a server reply and a tap.
-    latest.current = change(latest.current)
+    latest.current = withSidesOfGroups(change(latest.current))
     setForm(latest.current)
     draft.keep(latest.current)
   }
@@ -88,7 +88,7 @@ function errorsOf(form: MatchForm, newMatch: NewMatch, before?: MatchState): For
   if (newMatch.date !== before?.date && !isMatchDateInRange(newMatch.date, new Date()))
     errors['date'] ??= matchDateIssue
   for (const format of offeredFormats.filter((name) => form[flagOf(name)])) {
-    const rejection = rejectionOf(format, sideSizesOf(form))
+    const rejection = rejectionOf(format, form)
     if (rejection) errors[flagOf(format)] = rejection
   }
   const rejected = form.games.map((game) => gameRejection(form, game)).find((text) => text !== undefined)

@@ -10,7 +10,7 @@ test('a pot is paid out as usual, to a number of places, or by shares that add u
   const choice = screen.getByLabelText<HTMLSelectElement>('Net: paid out')
   expect(choice.selectedOptions[0]?.text).toBe('A third of the field')
   await userEvent.selectOptions(choice, '4 places')
-  await userEvent.selectOptions(choice, 'Your own shares')
+  await userEvent.selectOptions(choice, 'Your own split')
   const field = screen.getByLabelText<HTMLInputElement>('Net: paid out, percent')
   expect(field.value).toBe('40, 27, 20, 13')
   await userEvent.clear(field)

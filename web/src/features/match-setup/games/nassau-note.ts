@@ -1,4 +1,4 @@
-import { formatMoney, formats, obstacleFor, settingsOf } from '@nineteenth/scoring'
+import { formatMoney, isPlayedByBalls, obstacleFor, settingsOf, whoCanPlay } from '@nineteenth/scoring'
 import { nassauExtent } from '@nineteenth/scoring/forms'
 import type { MatchForm } from '../form/match-form.ts'
 import { sideSizesOf, sidesOf } from '../line-up/sides.ts'
@@ -7,9 +7,9 @@ import { setupWords } from '../words.ts'
 
 /** Explains a nassau among these players: the number of matches, and the most a player can lose. */
 export function noteOf(format: OfferedFormat, form: MatchForm, holes: number): string | null {
-  const sizes = sideSizesOf(form)
+  const sizes = sizesIn(format, form)
   if (format !== 'nassau' || sizes.length < 2) return null
-  const rejection = rejectionOf(format, sizes)
+  const rejection = rejectionOf(format, form)
   if (rejection) return rejection
   const largestSide = Math.max(...sizes)
   const rules = settingsOf<'nassau'>(
@@ -41,7 +41,14 @@ function loneName(form: MatchForm, side: number): string {
 }
 
 /** Why sides of these sizes can't play a check box's format. Only nassau depends on them. */
-export function rejectionOf(format: OfferedFormat, sideSizes: readonly number[]): string | undefined {
+export function rejectionOf(format: OfferedFormat, form: MatchForm): string | undefined {
+  const sideSizes = sizesIn(format, form)
   if (format !== 'nassau' || sideSizes.length < 2 || obstacleFor(sideSizes) === null) return undefined
-  return setupWords.nassau.rejection(sideSizes, formats.nassau.needs)
+  return setupWords.nassau.rejection(sideSizes, whoCanPlay('nassau'))
+}
+
+/** How many balls play together in a game (TE4). */
+function sizesIn(format: OfferedFormat, form: MatchForm): number[] {
+  const isAlone = isPlayedByBalls(form.settings[format] ?? {})
+  return sideSizesOf(isAlone ? { ...form, matchType: 'individual' } : form)
 }

@@ -24,9 +24,9 @@ test('[PT7] says the most that a player can lose', () => {
   renderGame('nines')
   expect(screen.queryByText(/at most/, { selector: 'p' })).toBeNull()
   fireEvent.change(screen.getByLabelText('Nines: Stake'), { target: { value: '1' } })
-  expect(screen.getByText('You can lose 108 at most.')).toBeDefined()
+  expect(screen.getByText('You can lose up to 108.')).toBeDefined()
   select('Nines: Sweep', 'true')
-  expect(screen.getByText('You can lose 162 at most.')).toBeDefined()
+  expect(screen.getByText('You can lose up to 162.')).toBeDefined()
 })
 
 test('modified Stableford has an own table, with the tour’s points to begin with, also below zero', () => {
@@ -51,21 +51,39 @@ test('modified Stableford has an own table, with the tour’s points to begin wi
 test('[PT7] Vegas without a cap says that losses can get large', () => {
   renderGame('vegas', ['Ann', 'Bob', 'Cy', 'Di'])
   select('Vegas: Partners', 'thirds')
-  expect(screen.getByLabelText('Vegas: Order of partners')).toBeDefined()
+  expect(screen.getByLabelText('Vegas: First player’s partners')).toBeDefined()
   fireEvent.change(screen.getByLabelText('Vegas: Stake'), { target: { value: '1' } })
   expect(screen.getByText(/set a cap on losses/)).toBeDefined()
   fireEvent.change(screen.getByLabelText(/^Vegas: Cap on losses/), { target: { value: '20' } })
-  expect(screen.getByText('You can lose 20 at most.')).toBeDefined()
+  expect(screen.getByText('You can lose up to 20.')).toBeDefined()
 })
 
 test('[VG1] Vegas needs sides, or partners by thirds, in one group', () => {
   renderGame('vegas', ['Ann', 'Bob', 'Cy', 'Di'], {
     groups: [1, 2].map((startsOn) => ({ players: [startsOn, startsOn + 2], startsOn, teeTime: '' })),
   })
-  const needs = 'Vegas needs two sides of two, or four players, in one group.'
+  const needs = 'Vegas is for four players in one group, in two teams.'
   expect(screen.getByText(needs)).toBeDefined()
   select('Vegas: Partners', 'thirds')
   expect(screen.getByText(needs)).toBeDefined()
+})
+
+test('rarely used rules are folded away, unless they were changed', () => {
+  renderGame('skins')
+  const natural = 'Skins: Natural scores'
+  expect(screen.getByLabelText('Skins: Tied holes')).toBeDefined()
+  expect(screen.queryByLabelText('Skins: Validation')).toBeNull()
+  const fold = screen.getByText(/^More rules/).closest('details')!
+  fold.open = true
+  fireEvent(fold, new Event('toggle'))
+  select('Skins: Validation', 'true')
+  expect(screen.getAllByLabelText('Skins: Validation')).toHaveLength(1)
+  select('Skins: Scoring', 'net')
+  expect(screen.getByLabelText(natural)).toBeDefined()
+  fold.open = false
+  fireEvent(fold, new Event('toggle'))
+  expect(screen.getByLabelText<HTMLSelectElement>('Skins: Validation').value).toBe('true')
+  expect(screen.queryByLabelText(natural)).toBeNull()
 })
 
 function renderGame(

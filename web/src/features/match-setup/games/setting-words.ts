@@ -1,6 +1,6 @@
 import type { FormatSettings } from '@nineteenth/contracts'
 import type { Currency, FormatName, Round } from '@nineteenth/scoring'
-import { formatMoney, settingsOf } from '@nineteenth/scoring'
+import { formatMoney, isPlayedByBalls, settingsOf } from '@nineteenth/scoring'
 import { type SettingField, formatIn, forms, stakeField } from '@nineteenth/scoring/forms'
 import { type SettingTexts, settingTexts, setupWords } from '../words.ts'
 
@@ -16,6 +16,8 @@ export interface Rules {
   /** Settings, and parts of them, that don't matter in this round. */
   idle: readonly string[]
   settings: Settings
+  /** The names of the settings that differ from the defaults. */
+  changed: readonly string[]
   /** Who pays the stake, and for what. */
   stakeMeans: string
   largestSide: number
@@ -23,10 +25,17 @@ export interface Rules {
 
 /** The chosen rules of a game, with defaults for the rest. */
 export function rulesInRound(format: FormatName, chosen: Settings, round: Round): Rules {
+  // A default may depend on the other settings.
+  const isChanged = (name: string) => {
+    const { [name]: value, ...others } = chosen
+    const usual: Settings = { ...settingsOf({ format, settings: others }, round) }
+    return JSON.stringify(value) !== JSON.stringify(usual[name])
+  }
   return {
     fields: forms[format].fields,
     idle: formatIn(format, round).idle,
     settings: { ...settingsOf({ format, settings: chosen }, round) },
+    changed: Object.keys(chosen).filter(isChanged),
     stakeMeans: forms[format].stakeMeans,
     largestSide: round.largestSide,
   }
@@ -60,12 +69,17 @@ interface NamedSetting extends SettingTexts {
 const withoutHandicaps = { gross: true }
 
 const hasStrokes = ({ handicaps }: Settings) => handicaps !== 'none'
-const isGross = ({ scoring }: Settings) => String(scoring) in withoutHandicaps
+const countOf = ({ count }: Settings) => toRecord(count)['kind'] ?? 'same'
+const isGross = (settings: Settings) =>
+  String(settings['scoring']) in withoutHandicaps && countOf(settings) !== 'mixed'
 const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes(settings)
 const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
 const isPotByPlaces = ({ stake, money = 'places' }: Settings) => stake !== 0 && money === 'places'
-const isByHoles = ({ scoring }: Settings) => scoring !== 'strokes'
-const isFourBall = (settings: Settings, largestSide: number) => largestSide > 1 && hasStrokes(settings)
+const isByHoles = ({ scoring, parts, by }: Settings) =>
+  scoring !== 'strokes' && parts !== 'holes' && by !== 'low-high'
+const isInTeams = (settings: Settings, largestSide: number) => largestSide > 1 && !isPlayedByBalls(settings)
+const isFourBall = (settings: Settings, largestSide: number) =>
+  isInTeams(settings, largestSide) && hasStrokes(settings)
 
 const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   allowancePercent: (settings) => receivesStrokes(settings) && settings.handicaps !== 'agreed',
@@ -74,11 +88,15 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   mostPerHole: receivesStrokes,
   skipsParThrees: receivesStrokes,
   halfStrokes: receivesStrokes,
-  singlesAllowancePercent: (settings, largestSide) => largestSide === 1 && hasStrokes(settings),
+  playedBy: (_settings, largestSide) => largestSide > 1,
+  sides: isInTeams,
+  singlesAllowancePercent: (settings, largestSide) =>
+    !isInTeams(settings, largestSide) && hasStrokes(settings),
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: isFourBall,
   presses: isByHoles,
-  balls: ({ count }) => count === undefined || toRecord(count)['kind'] === 'same',
+  scoring: (settings) => countOf(settings) !== 'mixed',
+  balls: (settings) => countOf(settings) === 'same',
   naturalFirst: (settings) => !isGross(settings),
   left: ({ isCarried, money }) => isCarried === true && money !== 'pot',
   order: ({ partners }) => partners !== 'sides',
@@ -88,6 +106,7 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   places: isPotByPlaces,
   atLeastStake: isPotByPlaces,
   segments: isPotByPlaces,
+  unfinished: ({ parts }) => parts !== 'holes',
   maxLoss: ({ money }) => money !== 'places',
 }
 
@@ -107,6 +126,21 @@ export function usedSettings({ fields, idle, settings, largestSide }: Rules): [s
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }
 
+/** The settings as a form lists them: those that most groups set, the rare ones, and those of them that were changed. */
+export function settingsByUse(rules: Rules) {
+  const used = usedSettings(rules)
+  const rare = used.filter(isRare)
+  return {
+    usual: used.filter((setting) => !isRare(setting)),
+    rare,
+    changed: rare.filter(([name]) => rules.changed.includes(name)),
+  }
+}
+
+function isRare([name]: [string, SettingField]): boolean {
+  return textsOf(name).isRare === true
+}
+
 export function withoutIdle(parts: Fields, idle: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(parts).filter(([name]) => !idle.includes(name)))
 }
@@ -120,9 +154,10 @@ interface Wording {
   currency: Currency
 }
 
-/** Each rule in a few words: "Quota: 36 minus handicap", "Lowest quota: 0". */
+/** Each rule in a few words, a rare one only if it was changed: "Quota: 36 minus handicap", "Lowest quota: 2". */
 export function rulesTexts(rules: Rules, currency: Currency): string[] {
-  return usedSettings(rules).map(([name, field]) => {
+  const { usual, changed } = settingsByUse(rules)
+  return [...usual, ...changed].map(([name, field]) => {
     const value = valueText(name, field, rules.settings[name], { currency, idle: rules.idle })
     return `${textsOf(name).label}: ${withUnit(name, value)}`
   })

@@ -44,7 +44,7 @@ test('sends a valid match after any series of taps', () => {
       const { error } = newMatchSchema.safeParse(toNewMatch(form))
       const paths = new Set(error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
       // Balls of five, one ball for all and matches of one are for the golfer to fix.
-      paths.delete('balls: Two play alternate shot, two to four a scramble')
+      paths.delete('balls: Two to four players share a ball in a scramble, two in other formats')
       paths.delete('teams: Every team needs a player')
       paths.delete('players: At least 2 players are required')
       expect([...paths]).toEqual([])

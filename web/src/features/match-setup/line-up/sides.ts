@@ -86,7 +86,7 @@ function sizesAmong(form: Sides, units: readonly (readonly number[])[]): number[
 export function withSide(form: MatchForm, id: number, place: number): MatchForm {
   const sides = sidesOf(form)
   for (const partner of partnersOf(form, id)) sides.set(partner, place)
-  return { ...form, sides: Object.fromEntries(sides) }
+  return { ...form, sides: Object.fromEntries(sides), sidesAreGroups: false }
 }
 
 /** Adds a side named with the next free letter. */
@@ -95,7 +95,7 @@ export function withMoreSides(form: MatchForm): MatchForm {
   const name =
     letters.find((letter) => !form.sideNames.includes(letter)) ??
     setupWords.sides.name(form.sideNames.length + 1)
-  return { ...form, sideNames: [...form.sideNames, name] }
+  return { ...form, sideNames: [...form.sideNames, name], sidesAreGroups: false }
 }
 
 /** Removes a side. Its players move to the first, and later sides move up. */
@@ -114,6 +114,7 @@ export function withoutSide(form: MatchForm, place: number): MatchForm {
     ...form,
     sideNames: form.sideNames.filter((_name, index) => index !== place),
     sides: sides && Object.fromEntries(sides),
+    sidesAreGroups: false,
     games,
   }
 }

@@ -10,6 +10,8 @@ const plays = [
   { value: 'own', label: setupWords.balls.own },
   { value: 'scramble', label: setupWords.balls.scramble },
   { value: 'alternate-shot', label: setupWords.balls.alternateShot },
+  { value: 'greensomes', label: setupWords.balls.greensomes },
+  { value: 'chapman', label: setupWords.balls.chapman },
 ] as const
 
 /** Who shares a ball, and how they play it. */
@@ -36,6 +38,8 @@ const hints = {
   own: undefined,
   scramble: setupWords.balls.scrambleHint,
   'alternate-shot': setupWords.balls.alternateShotHint,
+  greensomes: setupWords.balls.greensomesHint,
+  chapman: setupWords.balls.chapmanHint,
 }
 
 function withPlay(form: MatchForm, play: (typeof plays)[number]['value']): MatchForm {
@@ -84,7 +88,5 @@ function BallHead({ title, ball }: { title: string; ball: SharedBall }) {
 }
 
 export function ballsWords({ balls }: MatchForm): string {
-  const [first] = balls
-  if (!first) return setupWords.balls.everyoneOwn
-  return first.play === 'scramble' ? setupWords.balls.scramble : setupWords.balls.alternateShot
+  return plays.find(({ value }) => value === balls[0]?.play)?.label ?? setupWords.balls.everyoneOwn
 }

@@ -16,6 +16,7 @@ import {
   withGroup,
   withShotgun,
 } from '../line-up/groups.ts'
+import { canSidesBeGroups, withGroupsAsSides } from '../line-up/group-sides.ts'
 import { MovingList } from './moving.tsx'
 import { setupWords } from '../words.ts'
 import { sharedWords } from '#text/shared-words.ts'
@@ -36,6 +37,7 @@ export function GroupsRow({ editor }: { editor: MatchEditor }) {
         <>
           <Starts editor={editor} />
           <GroupList editor={editor} />
+          <GroupSides editor={editor} />
         </>
       )}
     </div>
@@ -67,6 +69,17 @@ function DealButtons({ editor: { form, update, locks } }: { editor: MatchEditor 
         )}
       </div>
     </fieldset>
+  )
+}
+
+/** Teams that follow the groups, in one tap. */
+function GroupSides({ editor: { form, update, locks } }: { editor: MatchEditor }) {
+  if (form.sidesAreGroups) return <p className="text-sm text-quiet">{setupWords.groups.areTeams}</p>
+  if (locks.card || !canSidesBeGroups(form)) return null
+  return (
+    <Button look="outline" className="self-start" onClick={() => update(withGroupsAsSides)}>
+      {setupWords.groups.asTeams}
+    </Button>
   )
 }
 

@@ -136,7 +136,7 @@ function Balance({ editor: { form, update, locks } }: { editor: MatchEditor }) {
     <Button
       look="outline"
       className="self-start"
-      onClick={() => update((before) => ({ ...before, sides: null }))}
+      onClick={() => update((before) => ({ ...before, sides: null, sidesAreGroups: false }))}
     >
       {setupWords.sides.balance}
     </Button>

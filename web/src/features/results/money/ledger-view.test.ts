@@ -22,8 +22,8 @@ test.each([
 })
 
 test.each([
-  [{ money: 'pot' }, 'Skins pot · Ann 1 skins'],
-  [{ left: 'split' }, 'Skins left · Ann 1 skins'],
+  [{ money: 'pot' }, 'Skins pot · Ann 1 skin'],
+  [{ left: 'split' }, 'Skins left · Ann 1 skin'],
   [{}, 'Skins left · No winner, no payout'],
 ])('names a pot of skins and the skins left: %o', (settings, last) => {
   const games = [{ gameNo: 1, format: 'skins', settings: { stake: 500, ...settings }, among: null }]

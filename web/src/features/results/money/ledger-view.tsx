@@ -223,12 +223,15 @@ function potReason(
   return winners === 1 ? words.bet.firstAlone : words.bet.firstShared
 }
 
-/** "Ann 58, Bob 51, Cy 53 points"; of skins only those who won some: "Ann 3, Bob 1 skins". */
+/** "Ann 58, Bob 51, Cy 53 points"; of skins only those who won some: "Ann 3 skins, Bob 1 skin". */
 function pointsReason({ state, amounts, unit }: PointsClaim, names: MatchNames): string {
   if (state === 'void') return unit ? words.bet.stakesReturned : words.bet.noResults
-  const shown = unit ? amounts.filter(({ points }) => points > 0) : amounts
-  const each = shown.map(({ ball, points }) => `${names.ball(ball)} ${formatValue(points)}`).join(', ')
-  return words.bet.counted(each, unit ?? 'points')
+  const each = ({ ball, points }: (typeof amounts)[number]) => `${names.ball(ball)} ${formatValue(points)}`
+  if (!unit) return words.bet.points(amounts.map(each).join(', '))
+  const won = amounts.filter(({ points }) => points > 0)
+  return won
+    .map((one) => words.bet.counted(each(one), one.points === 1 ? unit.slice(0, -1) : unit))
+    .join(', ')
 }
 
 function betReason(claim: BetClaim, names: MatchNames): string {

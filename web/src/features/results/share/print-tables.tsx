@@ -117,7 +117,11 @@ function PaperStrip({ title, strips, names }: PaperStripProps) {
       >
         <tbody>
           <Line title={title} texts={holes.map(String)} isHead />
-          <Line title={words.share.wonBy} texts={whole.cells.map((cell) => markText(cell, names))} isHead />
+          <Line
+            title={whole.isHeld ? words.share.heldBy : words.share.wonBy}
+            texts={whole.cells.map((cell) => markText(cell, names))}
+            isHead
+          />
           {strips.map(({ title: bet, strip }) => (
             <Line
               key={bet}
@@ -148,7 +152,7 @@ function Line({ title, texts, isHead }: { title: string; texts: readonly string[
 
 function markText({ mark, balls }: StripCell, names: MatchNames): string {
   if (mark === 'won') return names.lettersOf(balls)
-  return { carried: '→', halved: '–', tied: '–', open: '' }[mark]
+  return { carried: '→', halved: '–', tied: '–', none: '–', open: '' }[mark]
 }
 
 /** A strip of a game with its title, if the game has several. */

@@ -6,6 +6,7 @@ import { words } from '../words.ts'
 
 const nothingYet: MatchStanding = {
   text: '',
+  money: '',
   leads: undefined,
   offers: [],
   canPickUp: false,
@@ -37,6 +38,7 @@ const afterTapMs = 250
 export function useMatchStanding(
   match: MatchState,
   balls: readonly number[],
+  userId: number,
   onPresses: (moment: PressMoment) => void,
 ): GroupStanding {
   const who = balls.join()
@@ -51,7 +53,7 @@ export function useMatchStanding(
       ])
       await loadStanding(match)
       if (isGone) return
-      const standing = standingOf(match, balls)
+      const standing = standingOf(match, balls, userId)
       onPresses({ match, presses: pressesOf(match) })
       // Taps come first.
       startTransition(() =>
@@ -67,7 +69,7 @@ export function useMatchStanding(
       isGone = true
       clearTimeout(timer)
     }
-  }, [match, balls, who, isKnown, onPresses])
+  }, [match, balls, userId, who, isKnown, onPresses])
   // Another group's news isn't shown to this one.
   return isKnown
     ? { ...known.standing, news: known.news }

@@ -110,5 +110,11 @@ export function valuesText(
   values: readonly EnteredValue[],
   textOf: (value: number | null) => string,
 ): string {
-  return values.map(({ names, value }) => enteredText(listed(names), textOf(value))).join(', ')
+  const { you } = words.conflict
+  return values
+    .map(({ names, value }, at) => {
+      const inSentence = at === 0 ? names : names.map((name) => (name === you ? you.toLowerCase() : name))
+      return enteredText(listed(inSentence), textOf(value))
+    })
+    .join(', ')
 }
