@@ -816,4 +816,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'game === null || game === id) ?? []',
     replace: 'game !== undefined) ?? []',
   },
+  {
+    number: '93',
+    bug: 'the last game decides the dots',
+    file: 'match/dots.ts',
+    find: 'if (!decided.has(ball)) decided.set',
+    replace: 'decided.set',
+  },
+  {
+    number: '94',
+    bug: 'dots of a round robin are those of the last match',
+    file: 'formats/bouts/play-bouts.ts',
+    find: 'if ((received.get(contestant) ?? own) !== own) return []',
+    replace: '',
+  },
 ]

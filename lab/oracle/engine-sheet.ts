@@ -25,11 +25,13 @@ import type { Payment } from './payments.ts'
 /** The engine's result of a match in the oracle's shape; payments are checked separately. */
 export function engineSheet(match: BookMatch): { sheet: Sheet; payments: Payment[] } {
   const scored = scoreMatch(match)
-  const { holes, cards, games, ledger } = scored
+  const { holes, cards, dots, games, ledger } = scored
   const sheet: Sheet = {
     holes,
-    cards: cards.map(({ ball, courseHandicap, par, totals: { front, back, total }, strokes }) => {
-      return { ball: String(ball), courseHandicap, par, front, back, total, strokes }
+    cards: cards.map(({ ball, courseHandicap, par, totals: { front, back, total } }, at) => {
+      const { strokes, from } = dots[at]!
+      const own = { strokes, from: from === null ? null : String(from) }
+      return { ball: String(ball), courseHandicap, par, front, back, total, dots: own }
     }),
     games: games.map((game) => {
       const { format, obstacle } = game

@@ -3,6 +3,7 @@ import {
   betsWithAutomaticPresses,
   capIndex,
   countback,
+  dotsOf,
   courseHandicap,
   courseHandicap9,
   estimatedDifferential9,
@@ -82,6 +83,22 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     ),
   strokesOnHole: (given: { strokes: number; rank: number; holes: number }) =>
     strokesOnHole(given.strokes, given.rank, given.holes),
+  dots: ({ handicaps, games }: { handicaps: number[]; games: Omit<Game, 'id'>[] }) => {
+    const par4s = {
+      pars: Array<number>(18).fill(4),
+      strokeIndex: Array.from({ length: 18 }, (_, at) => at + 1),
+    }
+    const dots = dotsOf({
+      ...alone(
+        par4s,
+        handicaps.map(() => []),
+        handicaps,
+      ),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a format with its own settings
+      games: games.map((game, at) => ({ ...game, id: at + 1 }) as Game),
+    })
+    return dots.map(({ strokes, from }) => ({ strokes: strokes.reduce((sum, each) => sum + each, 0), from }))
+  },
   allocate: ({ strokes, si }: { strokes: number; si: number[] }) => strokesByHole(strokes, si),
   maxHoleForHandicap: (given: { par: number; strokes: number; hasIndex: boolean }) =>
     postingMaximum(given.par, given.hasIndex ? given.strokes : null),

@@ -29,6 +29,7 @@ export function toEngineMatch(state: PlayedMatch): Match {
   const tees = new Map(state.tees.map((tee) => [tee.teeNo, toPlayerTee(tee)]))
   const balls = new Map(state.balls.map((ball) => [ball.ballNo, ball]))
   const agreed = state.cells.filter(areBetweenSides(state))
+  const isPublic = state.players.some(({ handicapTenths }) => handicapTenths === undefined)
   return {
     holes: state.holes.map(({ number }) => number),
     players: state.players.map(({ playerNo, teeNo, handicapTenths = 0 }) => {
@@ -41,13 +42,13 @@ export function toEngineMatch(state: PlayedMatch): Match {
       groupBy(state.players, ({ ballNo }) => ballNo),
       ([ballNo, sharing]) => {
         const { sideNo = null, groupNo = null, play } = balls.get(ballNo) ?? {}
-        const strokes = cardStrokes(state, ballNo)
         const withdrawnAfter = values.get(cellKey(withdrawalCell(ballNo))) ?? undefined
         return {
           id: ballNo,
           players: sharing.map(({ playerNo }) => playerNo),
           ...(play && { play }),
-          ...(strokes && { strokes }),
+          // A public board has the strokes of games, but no handicaps.
+          ...(isPublic && { strokes: [] }),
           ...(withdrawnAfter !== undefined && { withdrawnAfter }),
           side: sideNo,
           group: groupNo,
@@ -64,20 +65,6 @@ export function toEngineMatch(state: PlayedMatch): Match {
     facts: state.cells.flatMap(toFact),
     isComplete: state.isComplete,
   }
-}
-
-/**
- * The strokes on a public card: those of the game that gives the ball the most. A match between two balls gives only
- * the difference.
- */
-function cardStrokes({ games, players }: PlayedMatch, ballNo: number): readonly number[] | undefined {
-  if (players.every(({ handicapTenths }) => handicapTenths !== undefined)) return undefined
-  const rows = games.flatMap(({ strokes = [] }) => strokes).filter((row) => row.ballNo === ballNo)
-  return rows.toSorted((one, other) => given(other) - given(one))[0]?.byHole ?? []
-}
-
-function given({ byHole }: { byHole: readonly number[] }): number {
-  return Math.abs(byHole.reduce((sum, strokes) => sum + strokes, 0))
 }
 
 /** A tee with the rows of the holes played. */

@@ -115,6 +115,11 @@ export interface Scorer<Settings extends object, Result> {
    * of them.
    */
   playsOff?(field: Field, settings: Settings): readonly number[]
+  /**
+   * The strokes of each ball on every hole, as the game counts them; empty for games without strokes, or if they aren't
+   * the same against all opponents (SI6).
+   */
+  dots?(field: Field, settings: Settings): readonly (readonly number[])[]
   /** Rows, best first. */
   rows(result: Result): TableRow[]
   /** The values of the sides when shown beside the rows, best first. */

@@ -108,6 +108,16 @@ export function playsOffIn<Name extends FormatName>(game: Game<Name>, field: Fie
   return scorerOf(game.format).playsOff?.(field, settingsIn<Name>(game, field)) ?? []
 }
 
+/** The strokes of a game on every hole, if they decide the dots on cards; else empty (SI6). */
+export function dotsIn<Name extends FormatName>(
+  game: Game<Name>,
+  field: Field,
+): readonly (readonly number[])[] {
+  const settings = settingsIn<Name>(game, field)
+  if (obstacleIn<Name>(game.format, field, settings)) return []
+  return scorerOf(game.format).dots?.(field, settings) ?? []
+}
+
 /** A game's questions about a hole; none if it cannot be played. */
 export function questionsIn<Name extends FormatName>(
   game: Game<Name>,

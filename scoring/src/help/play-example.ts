@@ -83,7 +83,7 @@ export function playExample(format: FormatName, example: Example<GameSettings>):
         .filter((hole) => isShown({ hole }))
         .map((hole) => ({
           score: scores[hole - 1] ?? null,
-          strokes: example.isGross ? 0 : result.cards[at]!.strokes[hole - 1]!,
+          strokes: example.isGross ? 0 : result.dots[at]!.strokes[hole - 1]!,
         })),
     })),
     byHole: strip?.cells.filter(isShown) ?? [],

@@ -20,6 +20,10 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   CA3: 'Strokes minus the par of the holes played.',
   CA4: 'A hole picked up or not played leaves no total.',
   CH1: 'Rounded to a whole number; .5 rounds up.',
+  MS1: 'The lowest handicap plays off 0.',
+  FB1: 'The lowest handicap plays off 0.',
+  FB2: 'A share of the difference to the lowest handicap.',
+  SI1: 'One stroke per hole by stroke index, hardest hole first.',
   CH2: 'Nine holes take half the index; .5 rounds up.',
   PH1: 'Rounded once, at the end; .5 rounds up.',
   PH3: 'A higher par adds the difference.',
@@ -117,6 +121,7 @@ export type RuleId =
   | 'NI4'
   | 'NI5'
   | 'PH1'
+  | 'SI1'
   | 'PH3'
   | 'PO1'
   | 'PP3'

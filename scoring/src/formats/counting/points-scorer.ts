@@ -15,7 +15,7 @@ import {
 } from '#standings/positions.ts'
 import type { Scorer } from '../format.ts'
 import type { Strip, StripCell, TableRow } from '../table.ts'
-import { countHoles, handicapsOf, type CanPlay, type CountedHoles } from './counted-holes.ts'
+import { countHoles, countingDots, handicapsOf, type CanPlay, type CountedHoles } from './counted-holes.ts'
 import type { PointsSettings, ValueSettings } from './counting-settings.ts'
 import { labelOf } from './points-label.ts'
 import { overShare, pointsMoney, type PaidBall } from './points-money.ts'
@@ -71,6 +71,7 @@ export function pointsScorer<Settings extends ValueSettings>(
   return {
     play: (field, settings, phase) => playPoints(field, settings, phase, game),
     playsOff: handicapsOf,
+    dots: countingDots,
     rows: pointsRows,
     sides: () => [],
     legend: () => null,

@@ -132,6 +132,7 @@ export const words = {
     ace: 'Hole in one!',
   },
   standing: {
+    explainStrokes: (name: string) => `explain ${possessive(name)} strokes`,
     thisHole: 'this hole',
     press: 'Press',
     more: (hole: number) => `More for hole ${hole}`,
