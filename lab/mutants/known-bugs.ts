@@ -657,7 +657,7 @@ export const knownBugs: readonly KnownBug[] = [
     number: '79',
     bug: 'holes played after a part is decided break a tie',
     file: 'formats/bouts/sixes.ts',
-    find: "kind === 'won' && by === 'best-ball' ? part.slice(0, part.length - holesLeft) : part",
+    find: "kind === 'won' && by === 'better-ball' ? part.slice(0, part.length - holesLeft) : part",
     replace: 'part',
   },
   {
@@ -722,8 +722,8 @@ export const knownBugs: readonly KnownBug[] = [
     number: '88',
     bug: 'the high ball counts without low-high',
     file: 'formats/bouts/sixes-points.ts',
-    find: "kind === 'low-ball' || by === 'low-high'",
-    replace: "kind === 'low-ball' || by !== 'low-high'",
+    find: "kind === 'low-ball' || by === 'low-and-high'",
+    replace: "kind === 'low-ball' || by !== 'low-and-high'",
   },
   {
     number: '89',

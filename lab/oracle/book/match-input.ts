@@ -277,7 +277,7 @@ export interface LowHighChoice extends PartnerChoice {
 
 export interface SixesChoice {
   readonly parts: 'match' | 'holes'
-  readonly by: 'best-ball' | 'low-high'
+  readonly by: 'better-ball' | 'low-and-high'
   readonly order: PartnerOrder
   readonly stake: number
   readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }

@@ -323,7 +323,7 @@ function makeSixes(chance: MatchChance): Partial<SixesChoice> {
   return {
     ...some(chance, () => ({ order: makeOrder(chance) })),
     ...some(chance, () => ({ parts: chance.pick(['match', 'holes', 'holes']) })),
-    ...some(chance, () => ({ by: chance.pick(['best-ball', 'low-high', 'low-high']) })),
+    ...some(chance, () => ({ by: chance.pick(['better-ball', 'low-and-high', 'low-and-high']) })),
     ...some(chance, () => ({ stake: makeStake(chance) })),
     ...some(chance, () => ({ presses: { kind: 'automatic', holesDown: chance.pick([1, 1, 2, 2, 3]) } })),
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),

@@ -45,12 +45,15 @@ test.each<[Ranked, Formats, Formats]>([
   expect(places(unequal, onCountback, name)).toEqual(['2', '1'])
 })
 
+/** A player level with par but for these strokes over it on the last nine. */
+function lastNine(id: string, over: readonly number[]): SoloPlayer {
+  return aPlayer({ id, scores: pars.map((par, at) => par + (over[at - 9] ?? 0)) })
+}
+
 test('[CB1] a side of three is compared with a side of two by average', () => {
-  // Both are nine over, and five over on the last nine on average, but the larger side is ahead on its last six.
-  const last = (over: readonly number[]) => (_par: number, at: number) => pars[at]! + (over[at - 9] ?? 0)
-  const by = (id: string, over: readonly number[]) => aPlayer({ id, scores: pars.map(last(over)) })
-  const three = ['Ann', 'Bob', 'Cy'].map((id) => by(id, [5, 0, 0, 0, 0, 0, 0, 0, 0]))
-  const two = ['Di', 'Ed'].map((id) => by(id, [0, 0, 0, 5, 0, 0, 0, 0, 0]))
+  // All are five over, on the last nine, but only the smaller side on its last six.
+  const three = ['Ann', 'Bob', 'Cy'].map((id) => lastNine(id, [5, 0, 0, 0, 0, 0, 0, 0, 0]))
+  const two = ['Di', 'Ed'].map((id) => lastNine(id, [0, 0, 0, 5, 0, 0, 0, 0, 0]))
   expect(places([...onSide('A', ...two), ...onSide('B', ...three)], { gross: countback }, 'gross')).toEqual([
     '2',
     '1',

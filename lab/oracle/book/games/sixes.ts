@@ -24,7 +24,7 @@ export interface SixesSheet {
 /** Three parts with other partners; null unless four balls are in one group (SX1, SX2). */
 export function playParts(field: Field, chosen: Partial<SixesChoice>): Pairing[] | null {
   const { order = '2-3-4', presses = { kind: 'off' }, unfinished, handicaps = 'off-the-lowest' } = chosen
-  const { allowancePercent = 90, partner = 'void', by = 'best-ball' } = chosen
+  const { allowancePercent = 90, partner = 'void', by = 'better-ball' } = chosen
   if (!isFour(field)) return null
   const many = field.match.holes.length
   const numbers = playingOrder(field.balls, field.match)
@@ -39,7 +39,7 @@ export function playParts(field: Field, chosen: Partial<SixesChoice>): Pairing[]
     const rules = {
       scoring: 'match' as const,
       presses:
-        presses.kind === 'automatic' && by === 'best-ball'
+        presses.kind === 'automatic' && by === 'better-ball'
           ? { ...presses, onTotal: true }
           : ({ kind: 'off' } as const),
       unfinished: isVoid || isOver ? ('void' as const) : (unfinished ?? 'void'),
@@ -55,7 +55,7 @@ export function playParts(field: Field, chosen: Partial<SixesChoice>): Pairing[]
       { from, to },
       leaving,
     )
-    return [by === 'best-ball' ? played : byPoints(played, { from, to }, field, rules.unfinished)]
+    return [by === 'better-ball' ? played : byPoints(played, { from, to }, field, rules.unfinished)]
   })
 }
 
@@ -118,7 +118,7 @@ function netOn({ scores }: Ball, hole: number, dots: readonly number[]): number 
 /** SX5: points for holes and not for parts; null unless four balls are in one group. */
 export function sixesByHoles(field: Field, chosen: Partial<SixesChoice>): PointsSheet | null {
   if (!isFour(field)) return null
-  const { order = '2-3-4', by = 'best-ball', handicaps = 'off-the-lowest', allowancePercent = 90 } = chosen
+  const { order = '2-3-4', by = 'better-ball', handicaps = 'off-the-lowest', allowancePercent = 90 } = chosen
   const teamsOn = (place: number, holes: number) => teamsOfThird(field, order, thirdOf(place, holes))
   const rules = { handicaps, allowancePercent }
   const round = countingRound(withNets(field, rules), { scoring: 'gross' }, (areIn, place, holes) => {
@@ -133,7 +133,7 @@ export function sixesByHoles(field: Field, chosen: Partial<SixesChoice>): Points
     const scoresOf = (ofFirst: boolean) =>
       hole.scores.filter(({ ball }) => isFirst(ball) === ofFirst).map(({ score }) => score)
     const [ours, theirs] = [scoresOf(true), scoresOf(false)]
-    const isBoth = by === 'low-high'
+    const isBoth = by === 'low-and-high'
     return new Map(
       hole.scores.map(({ ball }) => [
         ball,
@@ -171,7 +171,7 @@ function withNets(
 export function sixesSheet(
   { balls, match }: Field,
   parts: readonly Pairing[],
-  { by = 'best-ball' }: Partial<SixesChoice>,
+  { by = 'better-ball' }: Partial<SixesChoice>,
 ): SixesSheet {
   const hasBegun = parts.some(({ bets }) => bets.total[0]?.standing.isStarted)
   const rows = balls.map((ball) => ({
@@ -233,7 +233,7 @@ function holesWonBy(ball: Ball, { winners, bets, ...part }: Pairing, by: SixesCh
     if (winner === own) won++
     if (winner === 'A') lead++
     if (winner === 'B') lead--
-    if (by === 'best-ball' && !hasGap && Math.abs(lead) > to - hole) break
+    if (by === 'better-ball' && !hasGap && Math.abs(lead) > to - hole) break
   }
   return won
 }

@@ -13,7 +13,7 @@ export const sixesForm: FormatForm<SixesSettings> = {
   fields: {
     order: { kind: 'choice', of: orders },
     parts: { kind: 'choice', of: ['match', 'holes'] },
-    by: { kind: 'choice', of: ['best-ball', 'low-high'] },
+    by: { kind: 'choice', of: ['better-ball', 'low-and-high'] },
     stake: stakeField,
     presses: {
       kind: 'one-of',

@@ -8,7 +8,7 @@ export interface SixesSettings {
   /** Each third counts as a match, or hole by hole (SX5). */
   readonly parts: 'match' | 'holes'
   /** The better ball of a side wins a hole, or low ball and high ball a point each (SX6). */
-  readonly by: 'best-ball' | 'low-high'
+  readonly by: 'better-ball' | 'low-and-high'
   /** The stake on each part, and on each press; by holes the value of a point. */
   readonly stake: number
   readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }
@@ -30,7 +30,7 @@ export const sixes: Format<SixesSettings> = {
   settings: (chosen) => ({
     order: '2-3-4',
     parts: 'match',
-    by: 'best-ball',
+    by: 'better-ball',
     stake: 0,
     presses: { kind: 'off' },
     unfinished: 'void',

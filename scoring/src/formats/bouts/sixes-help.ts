@@ -24,7 +24,7 @@ export const sixesHelp: FormatHelp<SixesSettings> = {
     by: {
       title: 'Winning a hole',
       text: 'The better ball wins the hole. Low-high has two points: one for the better low ball and one for the better high ball, and there are no presses.',
-      format: (by) => (by === 'best-ball' ? 'better ball' : 'low-high'),
+      format: (by) => (by === 'better-ball' ? 'better ball' : 'low-and-high'),
     },
     stake: stakeHelp(sixesForm.stakeMeans),
     presses: {

@@ -77,7 +77,7 @@ test('[SX5] [PH3] strokes come off the lowest at 90 %, with an adjustment for te
 })
 
 test('[SX6] [SX5] by holes each low ball and each high ball is a point', () => {
-  const of = match(['0 2 1 1', '0 0 1 1', '0 2 0 3', level], { parts: 'holes', by: 'low-high' })
+  const of = match(['0 2 1 1', '0 0 1 1', '0 2 0 3', level], { parts: 'holes', by: 'low-and-high' })
   // Low ball and high ball one each; both to Ann and Bob; the high ball to them.
   expect(table(of).slice(0, 2)).toEqual(['T1 Ann 4', 'T1 Bob 4'])
   expect(table(of).slice(2)).toEqual(['T3 Cy 1', 'T3 Di 1'])
@@ -85,8 +85,8 @@ test('[SX6] [SX5] by holes each low ball and each high ball is a point', () => {
 
 test('[SX6] the side with more points wins the part, at its last hole', () => {
   const holes = [...times(5, '0 0 1 1'), '0 2 0 1', ...times(6, level), '0 1 1 0']
-  expect(bets(match(holes.slice(0, 5), { by: 'low-high' }))).toEqual(['10 up', '–', '–'])
-  const of = match([...holes, ...times(5, level)], { by: 'low-high', stake: 5 }, isComplete)
+  expect(bets(match(holes.slice(0, 5), { by: 'low-and-high' }))).toEqual(['10 up', '–', '–'])
+  const of = match([...holes, ...times(5, level)], { by: 'low-and-high', stake: 5 }, isComplete)
   // 10 against 1; tied; Ann and Di have both points of hole 13.
   expect(bets(of)).toEqual(['9 up', 'AS', '2 up'])
   expect(table(of)).toEqual(['1 Ann 2.5 6', '2 Bob 1.5 5', '3 Di 1.5 2', '4 Cy 0.5 1'])
@@ -95,7 +95,7 @@ test('[SX6] the side with more points wins the part, at its last hole', () => {
 
 test('[SX6] there are no presses on points, and no strip of a match', () => {
   const presses = { kind: 'automatic', holesDown: 1 } as const
-  const of = match(times(5, '0 0 1 1'), { by: 'low-high', presses })
+  const of = match(times(5, '0 0 1 1'), { by: 'low-and-high', presses })
   expect(resultOf(scoreMatch(of), 'sixes').pairings[0]!.bets.total).toHaveLength(1)
   expect(stripOf(scoreMatch(of).games[0]!, { key: '0 total 0' })).toBeNull()
 })
@@ -106,7 +106,7 @@ test.each([
   ['a lead larger than the points missing', 3, 'void', 'won'],
 ] as const)('[SX6] [NA7] a part with holes missing: %s', (_what, won, unfinished, expected) => {
   const lead = [...times(won, '0 0 1 1'), ...times(4 - won, level)]
-  const of = match(lead, { by: 'low-high', unfinished, stake: 5 }, isComplete)
+  const of = match(lead, { by: 'low-and-high', unfinished, stake: 5 }, isComplete)
   expect(bets(of)[0]).toBe(expected)
   const isPaid = unfinished === 'as-they-stand' || expected === 'won'
   expect(amounts(of)).toEqual(isPaid ? [5, 5, -5, -5] : [0, 0, 0, 0])
@@ -123,14 +123,14 @@ test('[WD4] by holes, later holes are void, or the partner counts twice', () => 
 })
 
 test('[SX6] a part is explained by the points of both sides', () => {
-  const of = match([...times(5, '0 0 1 1'), '0 2 0 1'], { by: 'low-high' }, isComplete)
+  const of = match([...times(5, '0 0 1 1'), '0 2 0 1'], { by: 'low-and-high' }, isComplete)
   const lines = linesOf(of, { table: 'bet', game: 'sixes', key: '0 total 0' })
   expect(lines.slice(-3)).toEqual([
     'Points, Ann and Bob = 2 + 2 + 2 + 2 + 2 + 0 = 10',
     'Points, Cy and Di = 0 + 0 + 0 + 0 + 0 + 1 = 1',
     'Match: Ann and Bob 10, Cy and Di 1',
   ])
-  const missing = match(times(4, '0 0 1 1'), { by: 'low-high' }, isComplete)
+  const missing = match(times(4, '0 0 1 1'), { by: 'low-and-high' }, isComplete)
   expect(linesOf(missing, { table: 'bet', game: 'sixes', key: '0 total 0' }).at(-1)).toContain('won')
   expect(linesOf(missing, { table: 'bet', game: 'sixes', key: '1 total 0' }).at(-1)).toContain('no result')
 })

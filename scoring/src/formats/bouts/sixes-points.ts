@@ -65,7 +65,7 @@ type Pair = readonly Pick<SideBall, 'counted'>[]
 /** A point for the better low ball, which wins the hole, and by low-high one for the better high ball (SX5, SX6). */
 function pointsOfSides(a: Pair, b: Pair, by: SixesSettings['by']): PointsOfSides {
   const play = lowHighHoles({ isCarried: false, hasTotal: false, sweepPoints: 0 })
-  const won = play(a, b).filter(({ kind }) => kind === 'low-ball' || by === 'low-high')
+  const won = play(a, b).filter(({ kind }) => kind === 'low-ball' || by === 'low-and-high')
   return [won.filter(({ toA }) => toA > 0).length, won.filter(({ toA }) => toA < 0).length]
 }
 
@@ -79,7 +79,7 @@ export function pointsOfPart(
     if (outcome === null) return null
     const at = numbers.indexOf(holes[place]!)
     const [ofA, ofB] = [a, b].map((side) => pairOn(side, contestants, place, at))
-    return pointsOfSides(ofA!, ofB!, 'low-high')
+    return pointsOfSides(ofA!, ofB!, 'low-and-high')
   })
 }
 

@@ -52,7 +52,7 @@ export const sixesScorer: Scorer<SixesSettings, SixesResult> = {
   strip: (result, settings, which) => {
     if (result.points) return sixesByHoles.strip!(result.points, toPoints(settings), which)
     // SX6: Points are no match by holes.
-    const scoring = settings.by === 'low-high' ? 'strokes' : 'match'
+    const scoring = settings.by === 'low-and-high' ? 'strokes' : 'match'
     return boutStrip({ ...result, rows: [], isOfMany: true }, { scoring }, which)
   },
 }

@@ -21,7 +21,7 @@ export function explainSixes(played: Played<SixesSettings, SixesResult>, cell: G
     // WD4: A part without its players is void before the match is completed.
     const phase = result.isFinal ? 'complete' : played.phase
     const asBouts = { ...played, phase, settings: toBouts(settings), result: bouts }
-    return settings.by === 'low-high' ? lowHighSteps(asBouts, cell) : explainBouts(asBouts, cell)
+    return settings.by === 'low-and-high' ? lowHighSteps(asBouts, cell) : explainBouts(asBouts, cell)
   }
   const own = result.rows.find(({ ball }) => ball === cell.ball)
   if (!own) return []

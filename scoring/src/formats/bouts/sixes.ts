@@ -50,7 +50,7 @@ export function toBouts({
   return {
     // SX6: No presses on points.
     presses:
-      presses.kind === 'automatic' && by === 'best-ball' ? { ...presses, onTotal: true } : { kind: 'off' },
+      presses.kind === 'automatic' && by === 'better-ball' ? { ...presses, onTotal: true } : { kind: 'off' },
     mostPresses: 'any',
     scoring: 'match',
     unfinished,
@@ -94,7 +94,7 @@ export function playSixes(field: Field, settings: SixesSettings, phase: Phase): 
       agreed: [],
       abandoned: settings.partner === 'void' ? 'without-any' : 'without-a-side',
     })
-    if (settings.by === 'best-ball') return pairing
+    if (settings.by === 'better-ball') return pairing
     const points = pointsOfPart(pairing, contestants, holes)
     const status = closedByPoints(statusByPoints(points.slice(from, to)), phase, unfinished)
     const [bet] = pairing.bets.total
@@ -166,6 +166,6 @@ function holesWonIn(pairing: Pairing, ball: BallId, by: SixesSettings['by']): nu
   const own = sideOf(ball, pairing)
   const part = outcomes.slice(holes.indexOf(fromHole), holes.indexOf(toHole) + 1)
   const { kind, holesLeft } = matchStatus(part)
-  const played = kind === 'won' && by === 'best-ball' ? part.slice(0, part.length - holesLeft) : part
+  const played = kind === 'won' && by === 'better-ball' ? part.slice(0, part.length - holesLeft) : part
   return played.filter((outcome) => outcome === own).length
 }

@@ -466,7 +466,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   parts: { label: 'Each third', options: { match: 'A match', holes: 'Hole by hole' } },
   by: {
     label: 'Winning a hole',
-    options: { 'best-ball': 'Better ball', 'low-high': 'Low ball and high ball' },
+    options: { 'better-ball': 'Better ball', 'low-and-high': 'Low ball and high ball' },
   },
   scoreCap: { isRare, label: 'Score cap' },
   birdie: { label: 'Birdies', options: yesNo('Flip the other number', 'No flip') },

@@ -76,7 +76,7 @@ const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes
 const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
 const isPotByPlaces = ({ stake, money = 'places' }: Settings) => stake !== 0 && money === 'places'
 const isByHoles = ({ scoring, parts, by }: Settings) =>
-  scoring !== 'strokes' && parts !== 'holes' && by !== 'low-high'
+  scoring !== 'strokes' && parts !== 'holes' && by !== 'low-and-high'
 const isInTeams = (settings: Settings, largestSide: number) => largestSide > 1 && !isPlayedByBalls(settings)
 const isFourBall = (settings: Settings, largestSide: number) =>
   isInTeams(settings, largestSide) && hasStrokes(settings)
