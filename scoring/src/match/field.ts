@@ -54,6 +54,12 @@ export interface Field {
   readonly concessions: readonly Concession[]
 }
 
+/** The strokes a ball receives in a game, per hole. */
+export interface StrokesReceived {
+  readonly ball: BallId
+  readonly byHole: readonly number[]
+}
+
 /** The balls of a match, each with the par and stroke index row of its own tee (SI4, BA1). */
 export function contestantsOf(lineup: Lineup): Contestant[] {
   return lineup.balls.map((ball) => contestantOf(ball, playersOf(ball, lineup.players), lineup))
@@ -72,6 +78,19 @@ export function fieldOf(
     sides: isPlayedByBalls(settings) ? [] : sidesOf(own, lineup.sides ?? []),
     halfIndex: lineup.halfIndex ?? 'rounded',
     concessions: lineup.concessions ?? [],
+  }
+}
+
+/** The field of a game for readers who know only the strokes. */
+export function withStrokes(field: Field, strokes: readonly StrokesReceived[] | undefined): Field {
+  if (!strokes) return field
+  const rows = new Map(strokes.map(({ ball, byHole }) => [ball, byHole]))
+  return {
+    ...field,
+    contestants: field.contestants.map((contestant) => ({
+      ...contestant,
+      ...playedHandicap(rows.get(contestant.ball) ?? []),
+    })),
   }
 }
 
