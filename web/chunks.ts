@@ -17,7 +17,7 @@ const screens = {
   engine: ['features/score-entry/standing/match-standing.ts', 'golf/presses/presses-of.ts'],
   toast: ['ui/tell/toaster.tsx'],
   // The match form loads this too.
-  forms: ['features/match-detail/largest-loss-line.tsx'],
+  forms: ['features/match-detail/risk.tsx'],
 } satisfies Record<string, string[]>
 
 /** Each format's scorer loads with the matches that play it. */

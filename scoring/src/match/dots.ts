@@ -1,10 +1,9 @@
 import { dotsIn } from '../formats/game.ts'
 import { isFormat } from '../formats/registry.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
-import { contestantsOf, fieldOf, type Contestant } from './field.ts'
+import { contestantsOf, fieldOf, withStrokes, type Contestant } from './field.ts'
 import type { BallId, GameId } from './ids.ts'
 import type { Match } from './match.ts'
-import { withStrokes } from './strokes-received.ts'
 
 /** The strokes that a card shows as dots. */
 export interface Dots {

@@ -57,6 +57,12 @@ export interface Field {
   readonly facts: readonly Fact[]
 }
 
+/** The strokes a ball receives in a game, per hole. */
+export interface StrokesReceived {
+  readonly ball: BallId
+  readonly byHole: readonly number[]
+}
+
 /** The balls of a match, each with the par and stroke index row of its own tee (SI4, BA1). */
 export function contestantsOf(lineup: Lineup): Contestant[] {
   return lineup.balls.map((ball) => contestantOf(ball, playersOf(ball, lineup.players), lineup))
@@ -84,6 +90,19 @@ export function fieldOf(
     // CN1: A concession counts in its own game only, and so does an answer.
     concessions: lineup.concessions?.filter(({ game }) => game === id) ?? [],
     facts: lineup.facts?.filter(({ game }) => game === null || game === id) ?? [],
+  }
+}
+
+/** The field of a game for readers who know only the strokes. */
+export function withStrokes(field: Field, strokes: readonly StrokesReceived[] | undefined): Field {
+  if (!strokes) return field
+  const rows = new Map(strokes.map(({ ball, byHole }) => [ball, byHole]))
+  return {
+    ...field,
+    contestants: field.contestants.map((contestant) => ({
+      ...contestant,
+      ...playedHandicap(rows.get(contestant.ball) ?? []),
+    })),
   }
 }
 

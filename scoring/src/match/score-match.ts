@@ -4,11 +4,10 @@ import { isFormat } from '../formats/registry.ts'
 import { ledgerOf, type Ledger } from '../settlement/ledger.ts'
 import { ballCards, phaseOf, type BallCard } from './ball-card.ts'
 import { dotsOf, type Dots } from './dots.ts'
-import { contestantsOf, fieldOf } from './field.ts'
+import { contestantsOf, fieldOf, withStrokes } from './field.ts'
 import type { BallId } from './ids.ts'
 import type { Match } from './match.ts'
 import { isPlayedByBalls } from './played-by.ts'
-import { withStrokes } from './strokes-received.ts'
 import { hasWithdrawnBefore } from './withdrawal.ts'
 
 /** Stored with every result; raise it when the same cards may give another result. */

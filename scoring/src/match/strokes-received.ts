@@ -1,15 +1,9 @@
 import { playsOffIn } from '../formats/game.ts'
 import { isFormat } from '../formats/registry.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
-import { contestantsOf, fieldOf, playedHandicap, type Field } from './field.ts'
-import type { BallId, GameId } from './ids.ts'
+import { contestantsOf, fieldOf, type StrokesReceived } from './field.ts'
+import type { GameId } from './ids.ts'
 import type { Match } from './match.ts'
-
-/** The strokes a ball receives in a game, per hole. */
-export interface StrokesReceived {
-  readonly ball: BallId
-  readonly byHole: readonly number[]
-}
 
 /** The strokes of each game that gives some: all a reader needs who may not see handicaps. */
 export function strokesReceived(match: Match): Map<GameId, StrokesReceived[]> {
@@ -28,17 +22,4 @@ export function strokesReceived(match: Match): Map<GameId, StrokesReceived[]> {
         return [[game.id, rows] as const]
       }),
   )
-}
-
-/** The field of a game for readers who know only the strokes. */
-export function withStrokes(field: Field, strokes: readonly StrokesReceived[] | undefined): Field {
-  if (!strokes) return field
-  const rows = new Map(strokes.map(({ ball, byHole }) => [ball, byHole]))
-  return {
-    ...field,
-    contestants: field.contestants.map((contestant) => ({
-      ...contestant,
-      ...playedHandicap(rows.get(contestant.ball) ?? []),
-    })),
-  }
 }

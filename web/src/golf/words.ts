@@ -1,7 +1,3 @@
 export const words = {
   loadingMatchData: 'Loading match data...',
-  money: {
-    you: (amount: string) => `You ${amount}`,
-    even: 'Even',
-  },
 }

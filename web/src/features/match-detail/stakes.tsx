@@ -1,13 +1,6 @@
 import type { MatchNames } from '#golf/board/match-names.ts'
 import { stakesOf } from '#golf/board/stakes-of.ts'
-import {
-  type GameResult,
-  type Match,
-  type MatchResult,
-  formatMoney,
-  strokesReceived,
-  titleOf,
-} from '@nineteenth/scoring'
+import { type GameResult, type Match, type MatchResult, formatMoney, titleOf } from '@nineteenth/scoring'
 import { useId } from 'react'
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import { words } from './words.ts'
@@ -18,9 +11,14 @@ interface StakesProps {
   names: MatchNames
 }
 
-const LargestLossLine = whenNeeded(
-  async () => (await import('./largest-loss-line.tsx')).LargestLossLine,
-  <p className="pt-1 text-sm">&nbsp;</p>,
+// In a place of two lines: usually one for strokes.
+const Risk = whenNeeded(
+  async () => (await import('./risk.tsx')).Risk,
+  <p className="pt-1 text-sm">
+    &nbsp;
+    <br />
+    &nbsp;
+  </p>,
 )
 
 /** What each game is played for, the most that a player can lose (PT7), and who gets strokes. Nothing without stakes. */
@@ -45,12 +43,7 @@ export function Stakes({ match, result: { games }, names }: StakesProps) {
           </div>
         ))}
       </dl>
-      {strokesGiven(match, games, stakes, names).map(({ titles, text }) => (
-        <p key={titles} className="pt-1 text-sm tabular-nums">
-          <span className="text-quiet">{words.stakes.strokes(titles)}</span> {text}
-        </p>
-      ))}
-      <LargestLossLine match={match} currency={currency} />
+      <Risk {...{ match, games, names }} staked={stakes.map(({ game }) => game)} />
     </section>
   )
 }
@@ -65,28 +58,4 @@ function stakeText(
   return stakesOf(settings, holes.length)
     .map(({ part, amount }) => (part ? `${part} ${write(amount)}` : write(amount)))
     .join(', ')
-}
-
-// A longer list isn't compact; the players' handicaps are below.
-const strokesLimit = 8
-
-/** "Bob 6 · Cy 12", once for all games with the same strokes; games in which each pair has its own have none here. */
-function strokesGiven(
-  match: Match,
-  games: readonly GameResult[],
-  staked: readonly { readonly game: GameResult['game'] }[],
-  names: MatchNames,
-) {
-  if (match.balls.length > strokesLimit) return []
-  const byText = new Map<string, string[]>()
-  for (const [game, rows] of strokesReceived(match)) {
-    if (staked.every((one) => one.game !== game)) continue
-    const given = rows
-      .map(({ ball, byHole }) => ({ ball, strokes: byHole.reduce((sum, strokes) => sum + strokes, 0) }))
-      .filter(({ strokes }) => strokes !== 0)
-      .map(({ ball, strokes }) => `${names.bare(ball)} ${strokes}`.replace('-', '\u2212'))
-      .join(' · ')
-    byText.set(given, [...(byText.get(given) ?? []), titleOf(game, games)])
-  }
-  return Array.from(byText, ([text, titles]) => ({ titles: titles.join(', '), text }))
 }

@@ -75,9 +75,6 @@ export const words = {
   },
   ledger: {
     settleUp: 'Settle up',
-    soFar: 'Money so far',
-    owesSoFar: 'Who owes whom so far',
-    openBets: 'Bets and pots that are still open don’t count yet.',
     balances: 'Balances',
     payEachOther: 'Pay each other directly. Nineteenth doesn’t handle money.',
     betByBet: 'Bet by bet',

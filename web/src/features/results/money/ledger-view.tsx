@@ -14,7 +14,7 @@ import {
 } from '@nineteenth/scoring'
 import type { Decided } from '../tables/decided-board.tsx'
 import type { LiveMatch } from '../live-match.tsx'
-import { Payments } from './settle-up.tsx'
+import { Payments } from './payments.tsx'
 import type { MatchNames } from '#golf/board/match-names.ts'
 import { sideNamesOf } from '#golf/explanation/side-names.ts'
 import type {

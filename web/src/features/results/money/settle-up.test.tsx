@@ -39,7 +39,7 @@ test.each([
 ])('shows user %i %s, and who owes whom', async (userId, title, one, other) => {
   const state = aState({ cells: [...one, ...other], games: skins, currency: '$' })
   renderWithAuth(<SettleUp {...scored(state, userId)} userId={userId} />)
-  await userEvent.click(screen.getByText(title))
+  await userEvent.click(await screen.findByText(title))
   const [payment] = within(await screen.findByRole('list', { name: 'Payments' })).getAllByRole('listitem')
   expect(payment?.textContent).toMatch(title === 'Even' ? /^All square/ : /\$2$/)
 })

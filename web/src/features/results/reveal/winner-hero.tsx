@@ -11,7 +11,7 @@ import { keptText } from '#ui/device/kept-text-store.ts'
 import { Avatar } from '#ui/draw/avatar.tsx'
 import type { PlayerId } from '@nineteenth/scoring'
 import { showPart } from '../result-actions.tsx'
-import { PaymentAmount } from '../money/settle-up.tsx'
+import { PaymentAmount } from '../money/payments.tsx'
 import { words } from '../words.ts'
 
 interface WinnerHeroProps extends Pick<LiveMatch, 'match' | 'names'> {
