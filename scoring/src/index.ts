@@ -83,8 +83,11 @@ export { strokeIndexRanks, strokesByHole, strokesOnHole } from './handicap/strok
 export { teamHandicap } from './handicap/team-handicap.ts'
 export { cardsOf, type BallCard } from './match/ball-card.ts'
 export { nextHole, orderOfPlay } from './match/order-of-play.ts'
+export { dotsOf, type Dots } from './match/dots.ts'
+export { dotsTitle } from './tables/dots-title.ts'
 export { strokesReceived } from './match/strokes-received.ts'
 export type { Concession } from './match/concession.ts'
+export type { Fact } from './match/fact.ts'
 export type { BallId, GameId, GroupId, PlayerId, SideId } from './match/ids.ts'
 export type { Lineup, MatchGroup } from './match/lineup.ts'
 export type { Match } from './match/match.ts'
@@ -154,7 +157,14 @@ export {
 export type { BetClaim, Claim, PointsClaim, PotClaim, SkinClaim } from './settlement/claim.ts'
 export { currencies, type Currency } from './settlement/currencies.ts'
 export { decimalsOf, formatAmount, formatMoney, formatSignedMoney, parseMoney } from './settlement/money.ts'
-export { movedByGame, type Ledger, type LedgerLine, type Payment, type Payout } from './settlement/ledger.ts'
+export {
+  moneySoFar,
+  movedByGame,
+  type Ledger,
+  type LedgerLine,
+  type Payment,
+  type Payout,
+} from './settlement/ledger.ts'
 export { settle, type Transfer } from './settlement/payments.ts'
 export { mostUsualPlaces, usualShares } from './settlement/payouts.ts'
 export { prizeSplit } from './settlement/prize-split.ts'

@@ -10,6 +10,8 @@ export interface Line {
   readonly state: 'decided' | 'open' | 'void'
   /** What each player wins or loses, in the order of the match's players. */
   readonly amounts: readonly number[]
+  /** What it would move now, if that isn't nothing (LE4). */
+  readonly soFar?: readonly number[]
 }
 
 /** LE3 */

@@ -15,11 +15,15 @@ export function pointsLines(
   const isPlayed = sheet.rows.some(({ byHole }) => byHole.some((points) => points !== null))
   const state = !sheet.isFinal ? 'open' : isPlayed ? 'decided' : 'void'
   const nothing = field.match.players.map(() => 0)
-  if (state !== 'decided') return [{ key: 'points', state, amounts: nothing }]
+  if (!isPlayed) return [{ key: 'points', state, amounts: nothing }]
   const sizeOf = ({ ball }: Row) => field.balls.find(({ id }) => id === ball)?.players.length ?? 1
   const won = moneyOf(sheet.rows, sizeOf, stake, money)
   const cut = maxLoss > 0 ? cutTo(won, (row) => maxLoss * sizeOf(row), sheet.rows) : won
-  return [{ key: 'points', state, amounts: toPlayers(field, sheet.rows, cut) }]
+  const amounts = toPlayers(field, sheet.rows, cut)
+  // LE4: open points count in the money so far.
+  return state === 'open'
+    ? [{ key: 'points', state, amounts: nothing, soFar: amounts }]
+    : [{ key: 'points', state, amounts }]
 }
 
 type Row = PointsSheet['rows'][number]

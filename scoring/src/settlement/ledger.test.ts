@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { scoreMatch } from '../match/score-match.ts'
+import { moneySoFar } from './ledger.ts'
 import type { Match } from '../match/match.ts'
 import {
   aBall,
@@ -225,3 +226,23 @@ test('[TE2] in stableford and best ball the pot goes to the players of the best 
   expect(balances(sides, { stableford: { stake: 3 } })).toEqual([3, 3, -3, -3])
   expect(balances(sides, { 'best-ball': { stake: 3 } })).toEqual([3, 3, -3, -3])
 })
+
+test('[LE4] the money so far counts decided items and points so far, but no open bet or pot', () => {
+  expect(soFar({ skins: { stake: 1 } }, 2)).toEqual([4, -2, -2])
+  expect(soFar({ nines: { stake: 1, handicaps: 'none' } }, 2)).toEqual([12, 0, -12])
+  expect(soFar({ nines: { stake: 1, handicaps: 'none', maxLoss: 5 } }, 2)).toEqual([5, 0, -5])
+  expect(soFar({ nassau: { stakes: fives }, gross: { stake: 5 } }, 4)).toEqual([0, 0, 0])
+  expect(soFar({ nassau: { stakes: fives } }, 5)).toEqual([10, 0, -10])
+})
+
+/** The balances after some holes. */
+function soFar(formats: Formats, holes: number): number[] {
+  const match = aMatch(
+    [better, worse, worst].map((player) => ({ ...player, scores: player.scores.slice(0, holes) })),
+    formats,
+  )
+  const { games, ledger: decided } = scoreMatch(match)
+  const { balances: now, lines } = moneySoFar(match, games)
+  expect(lines.map(({ claim }) => claim.key)).toEqual(decided.lines.map(({ claim }) => claim.key))
+  return now.map(({ amount }) => amount)
+}

@@ -42,7 +42,24 @@ export interface Ledger {
 }
 
 /** Calculates the money of a match: every claim with a stake, each player's balance, and the payments (LE1 to LE3). */
-export function ledgerOf({ players, balls }: Lineup, games: readonly GameResult[]): Ledger {
+export function ledgerOf(lineup: Lineup, games: readonly GameResult[]): Ledger {
+  return ledgerFrom(lineup, games, (claim) => claim)
+}
+
+/** The money of an unfinished match as it stands: what is decided, and the points so far (LE4). */
+export function moneySoFar(lineup: Lineup, games: readonly GameResult[]): Ledger {
+  return ledgerFrom(lineup, games, asItStands)
+}
+
+function asItStands(claim: Claim): Claim {
+  return claim.label === 'all-points' && claim.state === 'open' ? { ...claim, state: 'decided' } : claim
+}
+
+function ledgerFrom(
+  { players, balls }: Pick<Lineup, 'players' | 'balls'>,
+  games: readonly GameResult[],
+  counted: (claim: Claim) => Claim,
+): Ledger {
   const seats = seatsOf(players, balls)
   const lines: LedgerLine[] = []
   const totals = players.map(() => 0)
@@ -52,7 +69,7 @@ export function ledgerOf({ players, balls }: Lineup, games: readonly GameResult[
       seats,
       all.filter((ball) => !noShows.includes(ball)),
     )
-    for (const claim of claimsOf(game)) {
+    for (const claim of claimsOf(game).map(counted)) {
       const amounts = amountsOf(claim)
       const payouts =
         claim.kind === 'pot' && claim.state === 'decided' ? payoutsOf(claim, seats, players) : null

@@ -10,11 +10,13 @@ import {
   playGame,
   pressOffersIn,
   type Game,
+  type GameResult,
 } from '../formats/game.ts'
 import type { LineNames } from '../formats/format.ts'
 import type { Leader } from '../formats/headline.ts'
 import { isFormat } from '../formats/registry.ts'
 import type { PressOffer } from '../match-play/presses.ts'
+import { moneySoFar, type Ledger } from '../settlement/ledger.ts'
 
 /** A game in one line. */
 export interface Headline {
@@ -39,6 +41,8 @@ export interface GroupStanding {
   readonly headlines: readonly Headline[]
   /** Whether only these balls play it. */
   readonly offers: readonly GameOffer[]
+  /** The money so far of the players on these balls; empty without stakes (LE4). */
+  readonly money: Ledger['balances']
 }
 
 /** The status of each game for some balls; games of others aren't played (HL1, HL2). */
@@ -60,12 +64,25 @@ export function groupStanding(match: Match, balls: readonly BallId[], names: Lin
   }))
   return {
     headlines: headlines.toSorted((one, other) => Number(other.hasStake) - Number(one.hasStake)),
+    money: moneyOf(
+      match,
+      balls,
+      played.map(({ result }) => result),
+    ),
     offers: played.flatMap(({ result }) =>
       pressOffersIn(match, result)
         .filter(({ a, b }) => [...a, ...b].every((ball) => balls.includes(ball)))
         .map((offer) => ({ ...offer, game: result.game })),
     ),
   }
+}
+
+/** Only games of these balls move money of their players. */
+function moneyOf(match: Match, balls: readonly BallId[], games: readonly GameResult[]): Ledger['balances'] {
+  const { lines, balances } = moneySoFar(match, games)
+  if (lines.length === 0) return []
+  const players = match.balls.filter(({ id }) => balls.includes(id)).flatMap((ball) => ball.players)
+  return balances.filter(({ player }) => players.includes(player))
 }
 
 /** HL2: The narrower a game, the more it matters to its players. */

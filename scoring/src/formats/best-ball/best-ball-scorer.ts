@@ -1,9 +1,11 @@
 import { formatToPar, hasStrokes } from '#card/card-total.ts'
 import { formatValue } from '#explanation/format-value.ts'
 import { playingHandicaps } from '#handicap/playing-handicap.ts'
+import type { Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { comparePlaces } from '#record/compare-places.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
+import { dotsOff } from '../dots-off.ts'
 import { withPots } from '../nine-pots.ts'
 import type { TableRow } from '../table.ts'
 import { isGrossOnly } from './picks-by-hole.ts'
@@ -12,8 +14,8 @@ import { playBestBall, type BestBallResult, type BestBallSettings } from './best
 /** How best ball is counted, shown and paid (BK1 to BK5). */
 export const bestBallScorer = withPots<BestBallSettings, BestBallResult>(
   {
-    playsOff: ({ contestants }, settings) =>
-      isGrossOnly(settings) ? [] : playingHandicaps(contestants, settings.allowancePercent),
+    playsOff,
+    dots: dotsOff(playsOff),
     play: playBestBall,
     rows: bestBallRows,
     sides: () => [],
@@ -23,6 +25,10 @@ export const bestBallScorer = withPots<BestBallSettings, BestBallResult>(
   ({ sides }) => sides,
   playBestBall,
 )
+
+function playsOff({ contestants }: Field, settings: BestBallSettings): readonly number[] {
+  return isGrossOnly(settings) ? [] : playingHandicaps(contestants, settings.allowancePercent)
+}
 
 function placeOf(ball: BallId, sides: BestBallResult['sides']): Position | null {
   return sides.find(({ balls }) => balls.includes(ball))?.position ?? null

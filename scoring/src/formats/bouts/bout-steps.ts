@@ -15,7 +15,7 @@ import type { Label } from '#explanation/words/labels.ts'
 import type { RuleId } from '#explanation/words/rules.ts'
 import { startedSteps } from '#explanation/start-steps.ts'
 import { parAdjustments } from '#handicap/playing-handicap.ts'
-import type { Contestant } from '#match/field.ts'
+import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { isOut } from '#match/withdrawal.ts'
 import { opponentOf, type Side } from '#match-play/hole-outcome.ts'
@@ -123,7 +123,7 @@ function holeSteps(
   ]
 }
 
-function contestantsIn({ field }: PlayedBouts, { a, b }: Pairing): Contestant[] {
+function contestantsIn({ field }: Pick<PlayedBouts, 'field'>, { a, b }: Pairing): Contestant[] {
   return [...a.balls, ...b.balls].map((ball) => field.contestants.find((one) => one.ball === ball)!)
 }
 
@@ -157,6 +157,17 @@ function recordSteps(
     value: record[label],
   }))
   return [...against, step('record', 'NA5', 'record', counts)]
+}
+
+/** The strokes of a ball in its first match; they are the same in all if they are its dots (SI6). */
+export function boutStrokesSteps(
+  field: Field,
+  settings: BoutSettings,
+  pairings: readonly Pairing[],
+  ball: BallId,
+): Step[] {
+  const pairing = pairings.find((one) => sideOf(ball, one) !== null)
+  return pairing ? strokesSteps(contestantsIn({ field }, pairing), settings) : []
 }
 
 /** Each handicap, and the difference to the lowest (MS1, FB1, FB2, PH3, NA8). */

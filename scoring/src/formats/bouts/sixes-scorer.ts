@@ -6,7 +6,7 @@ import type { Claim } from '#settlement/claim.ts'
 import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
 import { boutStrip } from './bout-strip.ts'
 import { boutClaims } from './bouts-claims.ts'
-import { boutHandicaps } from './play-bouts.ts'
+import { boutDots, boutHandicaps } from './play-bouts.ts'
 import type { Scorer } from '../format.ts'
 import { playSixes, toBouts, type SixesResult } from './sixes.ts'
 import { sixes, type SixesSettings } from './sixes-format.ts'
@@ -18,6 +18,9 @@ export const sixesScorer: Scorer<SixesSettings, SixesResult> = {
   play: playSixes,
   columnsIn: ({ points }) => (points ? sixes.columns.slice(0, 1) : sixes.columns),
   playsOff: (field, settings) => boutHandicaps(field, toBouts(settings)),
+  // SX2: Off the lowest of the four, with every partner.
+  dots: (field, settings) =>
+    boutDots(field, toBouts(settings), [field.contestants.slice(0, 1), field.contestants.slice(1)]),
   rows: ({ rows, isFinal, points: byHoles }) => {
     if (byHoles) return sixesByHoles.rows(byHoles)
     return inLeaderboardOrder(rows).map(({ ball, points, holesWon, position }) => {

@@ -81,6 +81,14 @@ export function handicapsOf(
   return playing.map((_handicap, at) => (isNoShow(contestants[at]!) ? 0 : off.shift()!))
 }
 
+/** The strokes of every ball, as the game counts them (SI6). */
+export function countingDots(field: Field, settings: CountingSettings): number[][] {
+  const worth = settings.halfStrokes ? 0.5 : 1
+  return handicapsOf(field, settings).map((handicap, at) =>
+    strokesOf(field.contestants[at]!, handicap, settings).map((strokes) => strokes * worth),
+  )
+}
+
 /** CM2: A stroke that a limit removes is lost. A plus player still gives strokes back. */
 function strokesOf(
   { ranks, pars }: Contestant,

@@ -2,9 +2,11 @@ import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { hasStrokes, type CardTotal } from '#card/card-total.ts'
 import { formatValue } from '#explanation/format-value.ts'
 import { formatHandicap } from '#handicap/handicap-index.ts'
+import type { Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { comparePlaces } from '#record/compare-places.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
+import { dotsOff } from '../dots-off.ts'
 import { withPots } from '../nine-pots.ts'
 import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
@@ -48,7 +50,8 @@ export const netScorer = withPots<NetSettings, StrokePlayResult<NetRow>>(
   {
     ...strokePlay,
     play: playNet,
-    playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
+    playsOff,
+    dots: dotsOff(playsOff),
     rows: (result) =>
       rowsOf(result, (row) => {
         const [gross, handicap, net] = [
@@ -64,6 +67,10 @@ export const netScorer = withPots<NetSettings, StrokePlayResult<NetRow>>(
   },
   placesOf,
 )
+
+function playsOff({ contestants }: Field, { allowancePercent }: NetSettings): readonly number[] {
+  return playingHandicaps(contestants, allowancePercent)
+}
 
 interface Ranked {
   readonly ball: BallId

@@ -147,6 +147,30 @@ test('a large field without groups has one fold per card', async () => {
   expect(within(scores).getByRole('region', { name: 'Golfer 3’s scores' })).toBeDefined()
 })
 
+test('shows the stakes, the strokes given and the most you can lose, before the first score', async () => {
+  const game = { among: null, settings: { stake: 500 } }
+  const games = [
+    { ...game, gameNo: 1, format: 'match-play' },
+    { ...game, gameNo: 2, format: 'nines' },
+    { ...game, gameNo: 3, format: 'net' },
+    { ...game, gameNo: 4, format: 'skins', settings: {} },
+  ]
+  const players = [aPlayer(), aPlayer({ userId: 2, displayName: 'Bob', handicapTenths: 184 })]
+  show(aState({ players, games, currency: '$' }))
+  const stakes = screen.getByRole('region', { name: 'Stakes' })
+  expect([...stakes.querySelectorAll<HTMLElement>('dl > div')].map(texts)).toEqual([
+    ['Match play', '$5'],
+    ['Nines', '$5'],
+    ['Net', '$5'],
+  ])
+  await within(stakes).findByText(/^The most you can lose/)
+  expect([...stakes.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Strokes in Match play, Nines: Bob 8',
+    'Strokes in Net: Ann Carter 11 · Bob 19',
+    'The most you can lose today: $190',
+  ])
+})
+
 test('shows texts for no players and no scores', () => {
   show(aState({ players: [] }))
   expect(screen.getByText('No players have joined this match yet.')).toBeDefined()

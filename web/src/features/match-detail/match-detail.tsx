@@ -50,8 +50,14 @@ export interface MatchDetailViews {
   FormatMore: ComponentType<MoreProps>
   /** The match's history, apart from scores. */
   History: ComponentType<{ match: MatchState; result: MatchResult }>
-  /** Who pays whom, once every score is in. */
-  SettleUp: ComponentType<{ match: MatchState; engineMatch: Match; result: MatchResult; names: MatchNames }>
+  /** Who pays whom, and before every score is in who owes whom so far. */
+  SettleUp: ComponentType<{
+    match: MatchState
+    engineMatch: Match
+    result: MatchResult
+    names: MatchNames
+    userId: number
+  }>
   /** The button for the join link. */
   Invite: ComponentType<{ matchId: number; courseName: string; hasGroups: boolean }>
   /** How a guest keeps their round. */
@@ -123,7 +129,7 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
             )}
           </Title>
           <DisputeNotice match={match} userId={userId} joiner={joiner} />
-          <SettleUp {...{ match, engineMatch, result, names }} />
+          <SettleUp {...{ match, engineMatch, result, names, userId }} />
           {enteredStrokes(match).length === 0 && !match.isComplete && (
             <Stakes match={engineMatch} result={result} names={names} />
           )}
@@ -150,7 +156,9 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
           <PressCard feed={feed} match={match} result={result} offers={inReach} nameOf={names.ball} />
         )}
         <PlayerList {...{ players, tees, parts, invite, names }} isComplete={match.isComplete} />
-        <ScoreCards {...{ match, engineMatch, result, names, parts }} />
+        <Explanations match={engineMatch} result={result} names={names}>
+          <ScoreCards {...{ match, engineMatch, result, names, parts }} />
+        </Explanations>
         {joiner && <Keep match={match} />}
         <Card className="overflow-hidden">
           {/* Loaded when opened: every score changes it. */}

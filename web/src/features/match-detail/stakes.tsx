@@ -1,10 +1,11 @@
 import type { MatchNames } from '#golf/board/match-names.ts'
+import { stakesOf } from '#golf/board/stakes-of.ts'
 import {
   type GameResult,
   type Match,
   type MatchResult,
   formatMoney,
-  nassauSegments,
+  strokesReceived,
   titleOf,
 } from '@nineteenth/scoring'
 import { useId } from 'react'
@@ -22,8 +23,9 @@ const LargestLossLine = whenNeeded(
   <p className="pt-1 text-sm">&nbsp;</p>,
 )
 
-/** What each game is played for, and the most that a player can lose (PT7). Nothing without stakes. */
-export function Stakes({ match, result: { games }, names: { currency } }: StakesProps) {
+/** What each game is played for, the most that a player can lose (PT7), and who gets strokes. Nothing without stakes. */
+export function Stakes({ match, result: { games }, names }: StakesProps) {
+  const { currency } = names
   const headingId = useId()
   const stakes = games.flatMap((game) => {
     const text = stakeText(game, match, (amount) => formatMoney(amount, currency))
@@ -43,6 +45,11 @@ export function Stakes({ match, result: { games }, names: { currency } }: Stakes
           </div>
         ))}
       </dl>
+      {strokesGiven(match, games, stakes, names).map(({ titles, text }) => (
+        <p key={titles} className="pt-1 text-sm tabular-nums">
+          <span className="text-quiet">{words.stakes.strokes(titles)}</span> {text}
+        </p>
+      ))}
       <LargestLossLine match={match} currency={currency} />
     </section>
   )
@@ -55,10 +62,31 @@ function stakeText(
   write: (amount: number) => string,
 ): string {
   if (obstacle) return ''
-  if ('stake' in settings) return settings.stake > 0 ? write(settings.stake) : ''
-  if (!('stakes' in settings)) return ''
-  const parts = nassauSegments(holes.length)
-    .map((part) => [part, settings.stakes[part]] as const)
-    .filter(([, amount]) => amount > 0)
-  return parts.map(([part, amount]) => `${part} ${write(amount)}`).join(', ')
+  return stakesOf(settings, holes.length)
+    .map(({ part, amount }) => (part ? `${part} ${write(amount)}` : write(amount)))
+    .join(', ')
+}
+
+// A longer list isn't compact; the players' handicaps are below.
+const strokesLimit = 8
+
+/** "Bob 6 · Cy 12", once for all games with the same strokes; games in which each pair has its own have none here. */
+function strokesGiven(
+  match: Match,
+  games: readonly GameResult[],
+  staked: readonly { readonly game: GameResult['game'] }[],
+  names: MatchNames,
+) {
+  if (match.balls.length > strokesLimit) return []
+  const byText = new Map<string, string[]>()
+  for (const [game, rows] of strokesReceived(match)) {
+    if (staked.every((one) => one.game !== game)) continue
+    const given = rows
+      .map(({ ball, byHole }) => ({ ball, strokes: byHole.reduce((sum, strokes) => sum + strokes, 0) }))
+      .filter(({ strokes }) => strokes !== 0)
+      .map(({ ball, strokes }) => `${names.bare(ball)} ${strokes}`.replace('-', '\u2212'))
+      .join(' · ')
+    byText.set(given, [...(byText.get(given) ?? []), titleOf(game, games)])
+  }
+  return Array.from(byText, ([text, titles]) => ({ titles: titles.join(', '), text }))
 }

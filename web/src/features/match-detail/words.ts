@@ -18,6 +18,7 @@ export const words = {
     title: 'Stakes',
     most: (amount: string) => `The most you can lose today: ${amount}`,
     noLimit: 'No limit on losses.',
+    strokes: (games: string) => `Strokes in ${games}:`,
   },
   match: {
     on: 'Match on',

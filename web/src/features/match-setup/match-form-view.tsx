@@ -10,7 +10,7 @@ import { type MatchForm, withOtherCourse } from './form/match-form.ts'
 import type { MatchEditor, useMatchForm } from './form/use-match-form.ts'
 import { FormatsSection } from './games/formats-section.tsx'
 import { CurrencyContext } from './games/inline-fields.tsx'
-import { LargestLoss } from './games/largest-loss.tsx'
+import { GamesSummary } from './games/games-summary.tsx'
 import { MoreSection } from './more/more-section.tsx'
 import { PlayersSection } from './players/players-section.tsx'
 
@@ -73,7 +73,7 @@ export function MatchFormView(props: MatchFormViewProps) {
           data-main-action
           className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0"
         >
-          <LargestLoss form={editor.form} />
+          <GamesSummary form={editor.form} />
           <Button type="submit" size="large" isPending={isPending} className="w-full md:w-auto">
             {isPending ? props.pendingText : props.submitText}
           </Button>

@@ -362,11 +362,24 @@ test('adds a game with the rules of the last match', async () => {
   const last = aState()
   api.on('GET /api/matches/last', () => Response.json({ match: { ...last, games: [...last.games, skins] } }))
   await openFilledIn()
-  await addGame('Skins as last time')
+  await user.click(screen.getByText('More games'))
+  await user.click(await screen.findByRole('button', { name: 'Add a game' }))
+  expect(await screen.findByText('You can lose up to 36.')).toBeDefined()
+  await press('Add Skins as last time')
   expect(screen.getByLabelText<HTMLInputElement>(/^Skins: Stake/).value).toBe('2')
   await createdAs({
     games: expect.arrayContaining([expect.objectContaining({ format: 'skins', settings: { stake: 200 } })]),
   })
+})
+
+test('lists the games that these players can’t play last, and says why', async () => {
+  await openFilledIn()
+  await user.click(screen.getByText('More games'))
+  await user.click(await screen.findByRole('button', { name: 'Add a game' }))
+  const others = within(await screen.findByRole('region', { name: 'Not with these players' }))
+  expect(others.getByText('Sixes is for four players in one group, each with their own ball.')).toBeDefined()
+  expect(others.queryByRole('button', { name: 'Add Skins' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add Skins' })).toBeDefined()
 })
 
 test('plays a nassau over nine holes as one bet for one stake', async () => {

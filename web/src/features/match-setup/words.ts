@@ -60,6 +60,9 @@ export const setupWords = {
     lastTime: 'As last time',
     usualRules: 'Usual rules',
     allGames: 'All games',
+    notNow: 'Not with these players',
+    moreRules: 'More rules',
+    moreRulesOf: (game: string) => ` of ${game}`,
     remove: (game: string) => `Remove ${game}`,
     whoPlays: (game: string) => `Who plays ${game}`,
     playersOf: (game: string) => `Players of ${game}`,
@@ -289,16 +292,20 @@ export interface SettingTexts {
   options?: Readonly<Record<string, string>>
   /** Whether it is the stake. */
   isStake?: true
+  /** Whether few groups ever change it. */
+  isRare?: true
 }
 
 const yesNo = (yes: string, no: string) => ({ true: yes, false: no })
+
+const isRare = true
 
 const handicapAllowance = { label: 'Handicap allowance', unit: '%' }
 
 /** Settings with the same name mean the same in all games. In the order in which golfers say them. */
 export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   base: { label: 'Quota', unit: 'minus handicap' },
-  floor: { label: 'Lowest quota' },
+  floor: { isRare, label: 'Lowest quota' },
   version: { label: 'Version', options: { standard: 'Standard', chicago: 'Chicago' } },
   points: {
     label: 'Points',
@@ -309,6 +316,8 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
       own: 'Your own',
       odd: '5-3-1',
       sixes: '4-2-0',
+      'zero-sum': 'Won from the others',
+      classic: 'Classic',
     },
   },
   scoring: {
@@ -336,28 +345,29 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   last: { label: 'Last third' },
   grossBalls: { label: 'Gross scores' },
   netBalls: { label: 'Net scores' },
-  sameBall: { label: 'A ball counts', options: yesNo('For both', 'For gross or net') },
+  sameBall: { isRare, label: 'One ball can count', options: yesNo('For gross and net', 'For only one') },
   pairing: { label: 'Pairs', options: { 'ab-cd': 'A/B and C/D', 'ad-bc': 'A/D and B/C' } },
   balls: { label: 'Scores that count' },
   isCarried: { label: 'Tied holes', options: yesNo('Carry over', 'Don’t carry over') },
-  isValidated: { label: 'Validation', options: yesNo('On the next hole', 'None') },
-  birdieOnly: { label: 'Birdies', options: yesNo('Required', 'Not required') },
-  naturalFirst: { label: 'Natural scores', options: yesNo('Win ties', 'No advantage') },
+  isValidated: { isRare, label: 'Validation', options: yesNo('On the next hole', 'None') },
+  birdieOnly: { isRare, label: 'Birdies', options: yesNo('Required', 'Not required') },
+  naturalFirst: { isRare, label: 'Natural scores', options: yesNo('Win ties', 'No advantage') },
   left: {
+    isRare,
     label: 'Leftover skins',
     options: { void: 'No one wins them', 'first-winner': 'To the first winner', split: 'Split' },
   },
   legs: { label: 'Legs', options: { nines: 'Each nine', thirds: 'Each third', round: 'The whole round' } },
-  stolen: { label: 'Held rabbit', options: yesNo('Is taken', 'Runs free') },
-  loose: { label: 'Loose rabbit', options: { 'next-leg': 'Carries over', void: 'No bet' } },
-  squirrel: { label: 'Squirrel', options: yesNo('Under par only', 'Off') },
-  holeInOne: { label: 'Hole in one', options: { '1': 'Counts once', '2': 'Counts twice' } },
+  stolen: { isRare, label: 'Held rabbit', options: yesNo('Is taken', 'Runs free') },
+  loose: { isRare, label: 'Loose rabbit', options: { 'next-leg': 'Carries over', void: 'No bet' } },
+  squirrel: { isRare, label: 'Squirrel', options: yesNo('Under par only', 'Off') },
+  holeInOne: { isRare, label: 'Hole in one', options: { '1': 'Counts once', '2': 'Counts twice' } },
   // Before any percentage: golfers look here for the stake.
   stake: { label: 'Stake', isStake: true },
   stakes: { label: 'Stakes', isStake: true },
   places: { label: 'Places paid' },
-  atLeastStake: { label: 'Smallest payout', options: yesNo('The stake', 'Any amount') },
-  segments: { label: 'Pots', options: yesNo('First nine, last nine, total', 'One for the round') },
+  atLeastStake: { isRare, label: 'Smallest payout', options: yesNo('The stake', 'Any amount') },
+  segments: { isRare, label: 'Pots', options: yesNo('First nine, last nine, total', 'One for the round') },
   front: { label: 'Front' },
   back: { label: 'Back' },
   total: { label: 'Total' },
@@ -375,11 +385,13 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   singlesAllowancePercent: handicapAllowance,
   fourBallAllowancePercent: handicapAllowance,
   fourBallMethod: {
+    isRare,
     label: 'Allowance applies to',
     options: { whs: 'Each handicap', gbi: 'Strokes received' },
   },
   sides: { label: 'Team points', options: { sum: 'All players', best: 'Best of each hole' } },
   maximum: {
+    isRare,
     label: 'Maximum per hole',
     options: {
       off: 'None',
@@ -389,7 +401,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
     },
   },
   strokes: { label: '', unit: 'strokes' },
-  ties: { label: 'Ties', options: { shared: 'Share the place', countback: 'Countback' } },
+  ties: { isRare, label: 'Ties', options: { shared: 'Share the place', countback: 'Countback' } },
   presses: { label: 'Presses', options: { off: 'Off', manual: 'By agreement', automatic: 'Automatic' } },
   holesDown: { label: 'At', unit: 'down' },
   mostPresses: {
@@ -406,12 +418,14 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   onTotal: { label: 'On the total', options: yesNo('Yes', 'No') },
   sweep: { label: 'Sweep', options: yesNo('Takes all points', 'Off') },
   mostPerHole: {
+    isRare,
     label: 'Strokes per hole',
     options: { any: 'No limit', '1': 'One at most', '2': 'Two at most' },
   },
-  skipsParThrees: { label: 'Par 3s', options: yesNo('Without strokes', 'With strokes') },
-  halfStrokes: { label: 'Half strokes', options: yesNo('Yes', 'No') },
+  skipsParThrees: { isRare, label: 'Par 3s', options: yesNo('Without strokes', 'With strokes') },
+  halfStrokes: { isRare, label: 'Half strokes', options: yesNo('Yes', 'No') },
   part: {
+    isRare,
     label: 'Holes',
     options: {
       all: 'All',
@@ -436,7 +450,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   ace: { label: 'Ace', unit: 'from each player' },
   deuce: { label: 'Deuce', unit: 'to each player' },
   hasTotal: { label: 'Low total', options: yesNo('One point', 'Off') },
-  sweepPoints: { label: 'Sweep', unit: 'extra points' },
+  sweepPoints: { isRare, label: 'Sweep', unit: 'extra points' },
   partners: { label: 'Partners', options: { sides: 'The match’s teams', thirds: 'Change after each third' } },
   order: {
     label: 'First player’s partners',
@@ -454,18 +468,35 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
     label: 'Winning a hole',
     options: { 'better-ball': 'Better ball', 'low-and-high': 'Low ball and high ball' },
   },
-  scoreCap: { label: 'Score cap' },
+  scoreCap: { isRare, label: 'Score cap' },
   birdie: { label: 'Birdies', options: yesNo('Flip the other number', 'No flip') },
-  birdieBy: { label: 'Birdies are', options: { gross: 'Gross', net: 'Net' } },
-  both: { label: 'Birdies by both teams', options: { cancel: 'Cancel out', turn: 'Flip both numbers' } },
-  eagle: { label: 'Eagles', options: { birdie: 'Count as birdies', double: 'Double the points' } },
-  daytona: { label: 'Daytona', options: yesNo('Without a par, high score first', 'Off') },
+  birdieBy: { isRare, label: 'Birdies are', options: { gross: 'Gross', net: 'Net' } },
+  both: {
+    isRare,
+    label: 'Birdies by both teams',
+    options: { cancel: 'Cancel out', turn: 'Flip both numbers' },
+  },
+  eagle: { isRare, label: 'Eagles', options: { birdie: 'Count as birdies', double: 'Double the points' } },
+  daytona: { isRare, label: 'Daytona', options: yesNo('Without a par, high score first', 'Off') },
   partner: {
+    isRare,
     label: 'If a player leaves',
     options: { void: 'Later holes don’t count', twice: 'The partner counts twice' },
   },
+  turns: { isRare, label: 'Order of wolves' },
+  lastHoles: {
+    isRare,
+    label: 'Last holes',
+    options: { 'fewest-points': 'Wolf: fewest points', 'in-order': 'The order goes on' },
+  },
+  partnerWeight: { isRare, label: 'With a partner', unit: 'points' },
+  aloneWeight: { isRare, label: 'Alone', unit: 'points' },
+  blindWeight: { isRare, label: 'Blind', unit: 'points' },
+  pig: { isRare, label: 'Declining', options: yesNo('The partner may decline', 'Not allowed') },
+  doubled: { label: 'All three', options: yesNo('Count double', '3 points') },
   maxLoss: { label: 'Cap on losses', unit: '(0 for none)' },
   unfinished: {
+    isRare,
     label: 'Unfinished bets',
     options: { void: 'No bet', 'as-they-stand': 'Pay as they stand' },
   },

@@ -7,9 +7,7 @@ export const words = {
     matchFrom: (hole: number) => `the match from hole ${hole}`,
     tookBackConcession: (name: string, what: string, sides: string) =>
       `${name} took back the concession of ${what} (${sides})`,
-    greenie: (name: string, hole: number) => `${name} entered the greenie on hole ${hole}`,
-    entered: (name: string, player: string, kind: 'strokes' | 'putts', hole: number) =>
-      `${name} entered ${possessive(player)} ${kind === 'putts' ? 'putts' : 'score'} on hole ${hole}`,
+    entered: (name: string, what: string) => `${name} entered: ${what}`,
     playsAgain: (name: string) => `${name} is playing again`,
   },
   card: {
@@ -77,6 +75,9 @@ export const words = {
   },
   ledger: {
     settleUp: 'Settle up',
+    soFar: 'Money so far',
+    owesSoFar: 'Who owes whom so far',
+    openBets: 'Bets and pots that are still open don’t count yet.',
     balances: 'Balances',
     payEachOther: 'Pay each other directly. Nineteenth doesn’t handle money.',
     betByBet: 'Bet by bet',

@@ -13,6 +13,7 @@ import { formOf } from '../form/form-of-match.ts'
 import type { FormGame, MatchForm } from '../form/match-form.ts'
 import { useHolesPlayed } from '../form/use-match-form.ts'
 import { setupWords } from '../words.ts'
+import { gameRejection, largestLossText } from './game-rejection.ts'
 import { rulesInRound, rulesTexts } from './setting-words.ts'
 
 interface GamePickerProps {
@@ -23,7 +24,6 @@ interface GamePickerProps {
 /** Adds a game: those of the last match with their rules, then every game in a sentence. */
 export function GamePicker({ form, onPick }: GamePickerProps) {
   const [isOpen, setOpen] = useState(false)
-  const round = { holes: useHolesPlayed(form), largestSide: 1 }
   const lastGames = useLastGames(form, isOpen)
   const pick = (format: FormatName, settings: FormGame['settings'] = {}) => {
     onPick({ format, settings, among: { kind: 'all' } })
@@ -50,31 +50,63 @@ export function GamePicker({ form, onPick }: GamePickerProps) {
                   onPick={() => pick(format, settings)}
                 >
                   <span className="block">{text}</span>
+                  <MostToLose form={form} game={{ format, settings, among: { kind: 'all' } }} />
                 </Choice>
               ))}
             </ul>
             <h3 className={headStyle}>{setupWords.games.allGames}</h3>
           </section>
         )}
-        <ul className={listStyle}>
-          {formatNames().map((format) => (
-            <Choice
-              key={format}
-              format={format}
-              label={setupWords.games.add(formats[format].title)}
-              onPick={() => pick(format)}
-            >
-              <span className="block">{formatIn(format, round).summary}</span>
-              <span className="block text-quiet">{formats[format].needs}</span>
-            </Choice>
-          ))}
-        </ul>
+        <AllGames form={form} onPick={pick} />
         <Link href={paths.games} className={helpLinkStyle}>
           {howTheyWork}
         </Link>
       </Sheet>
     </>
   )
+}
+
+/** Every game in a sentence, with who can play it; those that these players can't play come last and say why. */
+function AllGames({ form, onPick }: { form: MatchForm; onPick: (format: FormatName) => void }) {
+  const holes = useHolesPlayed(form)
+  // More players may still be added.
+  const rejectionOf = (format: FormatName) =>
+    form.players.length < 2
+      ? undefined
+      : gameRejection(form, { format, settings: {}, among: { kind: 'all' } })
+  const games = formatNames().map((format) => ({ format, rejection: rejectionOf(format) }))
+  const choices = (some: typeof games) =>
+    some.map(({ format, rejection }) => (
+      <Choice
+        key={format}
+        format={format}
+        label={setupWords.games.add(formats[format].title)}
+        onPick={() => onPick(format)}
+      >
+        <span className="block">{formatIn(format, { holes }).summary}</span>
+        <span className="block text-quiet">{rejection ?? formats[format].needs}</span>
+      </Choice>
+    ))
+  const others = games.filter(({ rejection }) => rejection !== undefined)
+  return (
+    <>
+      <ul className={listStyle}>{choices(games.filter(({ rejection }) => rejection === undefined))}</ul>
+      {others.length > 0 && (
+        <section aria-labelledby="games-not-now">
+          <h3 id="games-not-now" className={headStyle}>
+            {setupWords.games.notNow}
+          </h3>
+          <ul className={listStyle}>{choices(others)}</ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** PT7: what a game with a stake costs at most among all players. */
+function MostToLose({ form, game }: { form: MatchForm; game: FormGame }) {
+  const text = largestLossText(form, game)
+  return text && <span className="block text-quiet">{text}</span>
 }
 
 interface ChoiceProps {

@@ -1,6 +1,6 @@
 import type { Lineup } from '@nineteenth/scoring'
-import { isFormat, obstacleWords } from '@nineteenth/scoring'
-import { type LargestLoss, largestLossOf } from '@nineteenth/scoring/forms'
+import { formatMoney, isFormat, obstacleWords } from '@nineteenth/scoring'
+import { forms, type LargestLoss, largestLossOf } from '@nineteenth/scoring/forms'
 import { toEngineGame } from '@nineteenth/contracts'
 import { holeNumbersOf } from '../line-up/groups.ts'
 import type { FormGame, MatchForm } from '../form/match-form.ts'
@@ -25,6 +25,16 @@ export function riskOf(form: MatchForm, games: readonly FormGame[]): LargestLoss
       toEngineGame({ gameNo: at, format, settings, among: ballsAmong(form, { format, settings, ...game }) }),
     ),
   )
+}
+
+/** PT7: what a player risks, before the round; empty without a stake. */
+export function largestLossText(form: MatchForm, game: FormGame): string {
+  const { most, unlimited } = riskOf(form, [game])
+  if (unlimited.length > 0) {
+    const hasCap = isFormat(game.format) && 'maxLoss' in forms[game.format].fields
+    return hasCap ? setupWords.games.noLimit : setupWords.games.noLimitOnPresses
+  }
+  return most > 0 ? setupWords.games.largestLoss(formatMoney(most, form.currency)) : ''
 }
 
 function ballsAmong(form: MatchForm, game: FormGame): number[] {

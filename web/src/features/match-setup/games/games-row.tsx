@@ -1,7 +1,6 @@
 import { sideTitle } from '#golf/player-names.ts'
 import { FieldError } from '#ui/type/field.tsx'
-import { formatMoney, formats, isFormat } from '@nineteenth/scoring'
-import { forms } from '@nineteenth/scoring/forms'
+import { formats, isFormat } from '@nineteenth/scoring'
 import { Check, X } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Among, FormGame, MatchForm } from '../form/match-form.ts'
@@ -10,7 +9,7 @@ import { type MatchEditor, useHolesPlayed } from '../form/use-match-form.ts'
 import { IconButton } from '../icon-button.tsx'
 import { ballsAmong, groupsAmong, largestSideAmong, partnersOf } from '../line-up/sides.ts'
 import { GamePicker } from './game-picker.tsx'
-import { gameRejection, riskOf } from './game-rejection.ts'
+import { gameRejection, largestLossText } from './game-rejection.ts'
 import { HelpSign } from './help-sign.tsx'
 import { InlineSelect } from './inline-fields.tsx'
 import { SettingList } from './setting-list.tsx'
@@ -101,16 +100,6 @@ function GameView({ form, game, title, onChange, onRemove }: GameViewProps) {
       )}
     </section>
   )
-}
-
-/** PT7: what a player risks, before the round; empty without a stake. */
-function largestLossText(form: MatchForm, game: FormGame): string {
-  const { most, unlimited } = riskOf(form, [game])
-  if (unlimited.length > 0) {
-    const hasCap = isFormat(game.format) && 'maxLoss' in forms[game.format].fields
-    return hasCap ? setupWords.games.noLimit : setupWords.games.noLimitOnPresses
-  }
-  return most > 0 ? setupWords.games.largestLoss(formatMoney(most, form.currency)) : ''
 }
 
 interface AmongFieldProps {

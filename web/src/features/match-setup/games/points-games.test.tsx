@@ -29,7 +29,7 @@ test('[PT7] says the most that a player can lose', () => {
   expect(screen.getByText('You can lose up to 162.')).toBeDefined()
 })
 
-test('modified Stableford has an own table, with the tour’s points to begin with, also below zero', () => {
+test('modified Stableford has its own table: at first the tour’s points, also below zero', () => {
   const { settings } = renderGame('modified-stableford')
   select('Modified Stableford: Points', 'own')
   expect(settings()?.['points']).toEqual({
@@ -66,6 +66,24 @@ test('[VG1] Vegas needs sides, or partners by thirds, in one group', () => {
   expect(screen.getByText(needs)).toBeDefined()
   select('Vegas: Partners', 'thirds')
   expect(screen.getByText(needs)).toBeDefined()
+})
+
+test('rarely used rules are folded away, unless they were changed', () => {
+  renderGame('skins')
+  const natural = 'Skins: Natural scores'
+  expect(screen.getByLabelText('Skins: Tied holes')).toBeDefined()
+  expect(screen.queryByLabelText('Skins: Validation')).toBeNull()
+  const fold = screen.getByText(/^More rules/).closest('details')!
+  fold.open = true
+  fireEvent(fold, new Event('toggle'))
+  select('Skins: Validation', 'true')
+  expect(screen.getAllByLabelText('Skins: Validation')).toHaveLength(1)
+  select('Skins: Scoring', 'net')
+  expect(screen.getByLabelText(natural)).toBeDefined()
+  fold.open = false
+  fireEvent(fold, new Event('toggle'))
+  expect(screen.getByLabelText<HTMLSelectElement>('Skins: Validation').value).toBe('true')
+  expect(screen.queryByLabelText(natural)).toBeNull()
 })
 
 function renderGame(

@@ -1,6 +1,7 @@
 import { type SettingField, stakeField } from '@nineteenth/scoring/forms'
 import { classNames } from '#ui/class-names.ts'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { InlineNumber, InlineSelect, InlineStake } from './inline-fields.tsx'
 import { InlineShares } from './inline-shares.tsx'
 import {
@@ -10,7 +11,7 @@ import {
   textsOf,
   toRecord,
   toShares,
-  usedSettings,
+  settingsByUse,
   withoutIdle,
 } from './setting-words.ts'
 import { setupWords } from '../words.ts'
@@ -33,19 +34,39 @@ interface SettingListProps {
 /** The rules of a game, each with a field. */
 export function SettingList({ title, balls = [], rules, onChange }: SettingListProps) {
   const { idle, settings, stakeMeans } = rules
+  const { usual, rare, changed } = settingsByUse(rules)
+  const [isOpen, setOpen] = useState(false)
+  const row = ([name, field]: [string, SettingField]) => (
+    <div key={name} className="py-1">
+      <Setting
+        {...{ name, title, balls, field, idle }}
+        value={settings[name]}
+        onChange={(value) => onChange({ [name]: value })}
+        className="justify-between"
+      />
+      {textsOf(name).isStake && <p className="text-sm text-quiet">{stakeMeans}</p>}
+    </div>
+  )
   return (
     <fieldset aria-label={setupWords.games.rulesOf(title)} className="min-w-0 divide-y divide-rule">
-      {usedSettings(rules).map(([name, field]) => (
-        <div key={name} className="py-1">
-          <Setting
-            {...{ name, title, balls, field, idle }}
-            value={settings[name]}
-            onChange={(changed) => onChange({ [name]: changed })}
-            className="justify-between"
-          />
-          {textsOf(name).isStake && <p className="text-sm text-quiet">{stakeMeans}</p>}
-        </div>
-      ))}
+      {usual.map(row)}
+      {/* While they are open, a rule that is being changed stays in its place. */}
+      {!isOpen && changed.map(row)}
+      {rare.length > 0 && (
+        <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="flex min-h-target cursor-pointer list-none items-center justify-between gap-3 font-semibold">
+            <span>
+              {setupWords.games.moreRules}
+              <span className="sr-only">{setupWords.games.moreRulesOf(title)}</span>
+            </span>
+            <ChevronDown
+              aria-hidden
+              className={classNames('size-5 shrink-0 text-quiet', isOpen && 'rotate-180')}
+            />
+          </summary>
+          {isOpen && <div className="divide-y divide-rule border-t border-rule">{rare.map(row)}</div>}
+        </details>
+      )}
     </fieldset>
   )
 }

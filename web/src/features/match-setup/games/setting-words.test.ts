@@ -26,19 +26,19 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
     'quota',
     {},
     {},
-    'Quota: 36 minus handicap · Lowest quota: 0 · Version: standard · Points: 1-2-3-4-5 · Stake: none · Handicap allowance: 100% · Ties: share the place',
+    'Quota: 36 minus handicap · Version: standard · Points: 1-2-3-4-5 · Stake: none · Handicap allowance: 100%',
   ],
   [
     'quota',
     { base: 39, points: '1-2-4-8', allowancePercent: 90, stake: 500 },
     {},
-    'Quota: 39 minus handicap · Lowest quota: 0 · Version: standard · Points: 1-2-4-8 · Stake: $5 · Places paid: a third of the field · Smallest payout: any amount · Pots: one for the round · Handicap allowance: 90% · Ties: share the place',
+    'Quota: 39 minus handicap · Version: standard · Points: 1-2-4-8 · Stake: $5 · Places paid: a third of the field · Handicap allowance: 90%',
   ],
   [
     'nassau',
     {},
     {},
-    'Scoring: match play · Stakes: none · Strokes: off the low handicap · Handicap allowance: 100% · Presses: off · Unfinished bets: no bet',
+    'Scoring: match play · Stakes: none · Strokes: off the low handicap · Handicap allowance: 100% · Presses: off',
   ],
   [
     'nassau',
@@ -49,19 +49,19 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
       fourBallMethod: 'gbi',
     },
     { largestSide: 2 },
-    'Scoring: match play · Played by: teams · Stakes: front $5, back $5, total $10 · Strokes: off the low handicap · Handicap allowance: 90% · Allowance applies to: strokes received · Presses: automatic, at 2 down, on the total: yes · Limit on presses: none · Unfinished bets: pay as they stand',
+    'Scoring: match play · Played by: teams · Stakes: front $5, back $5, total $10 · Strokes: off the low handicap · Handicap allowance: 90% · Presses: automatic, at 2 down, on the total: yes · Limit on presses: none · Allowance applies to: strokes received · Unfinished bets: pay as they stand',
   ],
   [
     'nassau',
     { handicaps: 'none', presses: { kind: 'manual' } },
     { largestSide: 4 },
-    'Scoring: match play · Played by: teams · Stakes: none · Strokes: none · Presses: by agreement · Limit on presses: none · Unfinished bets: no bet',
+    'Scoring: match play · Played by: teams · Stakes: none · Strokes: none · Presses: by agreement · Limit on presses: none',
   ],
   [
     'nassau',
     { playedBy: 'balls' },
     pairs,
-    'Scoring: match play · Played by: each player · Stakes: none · Strokes: off the low handicap · Handicap allowance: 100% · Presses: off · Unfinished bets: no bet',
+    'Scoring: match play · Played by: each player · Stakes: none · Strokes: off the low handicap · Handicap allowance: 100% · Presses: off',
   ],
   [
     'nassau',
@@ -70,7 +70,7 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
       presses: { kind: 'automatic', holesDown: 2, onTotal: true },
     },
     { holes: 9 },
-    'Scoring: match play · Stakes: $7 · Strokes: off the low handicap · Handicap allowance: 100% · Presses: automatic, at 2 down · Limit on presses: none · Unfinished bets: no bet',
+    'Scoring: match play · Stakes: $7 · Strokes: off the low handicap · Handicap allowance: 100% · Presses: automatic, at 2 down · Limit on presses: none',
   ],
   [
     'gross',
@@ -82,7 +82,7 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
     'net',
     { allowancePercent: 95, maximum: { kind: 'net-double-bogey' } },
     {},
-    'Stake: none · Handicap allowance: 95% · Maximum per hole: net double bogey · Ties: share the place',
+    'Stake: none · Handicap allowance: 95% · Maximum per hole: net double bogey',
   ],
 ])('describes %s with %o in %o', (format, settings, round, texts) => {
   const rules = rulesInRound(format, settings, { ...alone, ...round })

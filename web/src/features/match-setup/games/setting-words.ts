@@ -16,6 +16,8 @@ export interface Rules {
   /** Settings, and parts of them, that don't matter in this round. */
   idle: readonly string[]
   settings: Settings
+  /** The names of the settings that differ from the defaults. */
+  changed: readonly string[]
   /** Who pays the stake, and for what. */
   stakeMeans: string
   largestSide: number
@@ -23,10 +25,17 @@ export interface Rules {
 
 /** The chosen rules of a game, with defaults for the rest. */
 export function rulesInRound(format: FormatName, chosen: Settings, round: Round): Rules {
+  // A default may depend on the other settings.
+  const isChanged = (name: string) => {
+    const { [name]: value, ...others } = chosen
+    const usual: Settings = { ...settingsOf({ format, settings: others }, round) }
+    return JSON.stringify(value) !== JSON.stringify(usual[name])
+  }
   return {
     fields: forms[format].fields,
     idle: formatIn(format, round).idle,
     settings: { ...settingsOf({ format, settings: chosen }, round) },
+    changed: Object.keys(chosen).filter(isChanged),
     stakeMeans: forms[format].stakeMeans,
     largestSide: round.largestSide,
   }
@@ -117,6 +126,21 @@ export function usedSettings({ fields, idle, settings, largestSide }: Rules): [s
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }
 
+/** The settings as a form lists them: those that most groups set, the rare ones, and those of them that were changed. */
+export function settingsByUse(rules: Rules) {
+  const used = usedSettings(rules)
+  const rare = used.filter(isRare)
+  return {
+    usual: used.filter((setting) => !isRare(setting)),
+    rare,
+    changed: rare.filter(([name]) => rules.changed.includes(name)),
+  }
+}
+
+function isRare([name]: [string, SettingField]): boolean {
+  return textsOf(name).isRare === true
+}
+
 export function withoutIdle(parts: Fields, idle: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(parts).filter(([name]) => !idle.includes(name)))
 }
@@ -130,9 +154,10 @@ interface Wording {
   currency: Currency
 }
 
-/** Each rule in a few words: "Quota: 36 minus handicap", "Lowest quota: 0". */
+/** Each rule in a few words, a rare one only if it was changed: "Quota: 36 minus handicap", "Lowest quota: 2". */
 export function rulesTexts(rules: Rules, currency: Currency): string[] {
-  return usedSettings(rules).map(([name, field]) => {
+  const { usual, changed } = settingsByUse(rules)
+  return [...usual, ...changed].map(([name, field]) => {
     const value = valueText(name, field, rules.settings[name], { currency, idle: rules.idle })
     return `${textsOf(name).label}: ${withUnit(name, value)}`
   })

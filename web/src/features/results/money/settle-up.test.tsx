@@ -12,7 +12,7 @@ const scores = [...aRound(1, 4), ...aRound(2, 5)]
 const stakes = { quota: { stake: 500 } }
 
 test('Settle up shows who pays whom and why, once every score is in', async () => {
-  renderWithAuth(<SettleUp {...scored(aState({ cells: scores, settings: stakes }), 1)} />)
+  renderWithAuth(<SettleUp {...scored(aState({ cells: scores, settings: stakes }), 1)} userId={1} />)
   const section = within(screen.getByRole('region', { name: 'Settle up' }))
   const [payment] = section.getAllByRole('listitem')
   expect(payment?.textContent).toMatch(/5$/)
@@ -25,6 +25,26 @@ test.each<[string, StateParts]>([
   ['without stakes', { cells: scores }],
   ['with a score missing', { cells: scores.slice(1), settings: stakes }],
 ])('has no Settle up %s', (_when, parts) => {
-  renderWithAuth(<SettleUp {...scored(aState(parts), 1)} />)
+  renderWithAuth(<SettleUp {...scored(aState(parts), 1)} userId={1} />)
   expect(screen.queryByText('Settle up')).toBeNull()
+})
+
+const skins = [{ gameNo: 1, format: 'skins', settings: { stake: 100 }, among: null }]
+
+test.each([
+  [1, 'You +$2', aRound(1, 4).slice(0, 2), aRound(2, 5).slice(0, 2)],
+  [2, 'You −$2', aRound(1, 4).slice(0, 2), aRound(2, 5).slice(0, 2)],
+  [1, 'Even', aRound(1, 4).slice(0, 2), aRound(2, 4).slice(0, 2)],
+  [99, 'Money so far', aRound(1, 4).slice(0, 2), aRound(2, 5).slice(0, 2)],
+])('shows user %i %s, and who owes whom', async (userId, title, one, other) => {
+  const state = aState({ cells: [...one, ...other], games: skins, currency: '$' })
+  renderWithAuth(<SettleUp {...scored(state, userId)} userId={userId} />)
+  await userEvent.click(screen.getByText(title))
+  const [payment] = within(await screen.findByRole('list', { name: 'Payments' })).getAllByRole('listitem')
+  expect(payment?.textContent).toMatch(title === 'Even' ? /^All square/ : /\$2$/)
+})
+
+test('shows no money before the first score', () => {
+  renderWithAuth(<SettleUp {...scored(aState({ cells: [], games: skins }), 1)} userId={1} />)
+  expect(screen.queryByText('Even')).toBeNull()
 })

@@ -1,5 +1,8 @@
+import { moneyText } from '#golf/board/money-text.ts'
+import { enteredStrokes } from '#golf/card/entered-score.ts'
 import { Explained } from '#golf/explanation/explained.tsx'
 import { Explanations } from '#golf/explanation/explanations.tsx'
+import { Fold } from '#ui/draw/fold.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
 import {
@@ -8,6 +11,7 @@ import {
   type Payment,
   formatMoney,
   missingHoles,
+  moneySoFar,
   scoreMatch,
 } from '@nineteenth/scoring'
 import { ArrowRight } from 'lucide-react'
@@ -16,12 +20,14 @@ import type { LiveMatch, ScoredMatch } from '../live-match.tsx'
 import { type Decided, ownDecision, useDecided } from '../tables/decided-board.tsx'
 import { words } from '../words.ts'
 
-/** Who pays whom, once every score is in. Nothing without stakes. */
-export function SettleUp({ match, engineMatch, result, names }: ScoredMatch) {
+/** Who pays whom, once every score is in; until then who owes whom so far. Nothing without stakes. */
+export function SettleUp({ userId, ...scored }: ScoredMatch & Pick<LiveMatch, 'userId'>) {
+  const { match, engineMatch, result, names } = scored
   const headingId = useId()
   const decided = useDecided({ match, result })
   const settled = useSettled({ match, engineMatch, result }, decided)
-  if (!settled || settled.result.ledger.lines.length === 0) return null
+  if (!settled) return <MoneySoFar userId={userId} {...scored} />
+  if (settled.result.ledger.lines.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="border-t border-rule">
       <h3 id={headingId} className="px-4 pt-3 pb-2 text-lg font-semibold">
@@ -31,6 +37,31 @@ export function SettleUp({ match, engineMatch, result, names }: ScoredMatch) {
         <Payments {...settled.decided} names={names} />
       </Explanations>
     </section>
+  )
+}
+
+/** The reader's money while the match is played (LE4); opened, who owes whom. */
+function MoneySoFar({ match, engineMatch, result, names, userId }: ScoredMatch & Pick<LiveMatch, 'userId'>) {
+  const ledger = useMemo(() => moneySoFar(engineMatch, result.games), [engineMatch, result])
+  if (ledger.lines.length === 0 || enteredStrokes(match).length === 0) return null
+  const reader = match.players.find((player) => player.userId === userId)?.playerNo
+  const own = ledger.balances.find(({ player }) => player === reader)
+  const title = own ? moneyText(own.amount, names.currency) : words.ledger.soFar
+  return (
+    <div className="border-t border-rule">
+      <Fold
+        title={<span className="text-lg font-semibold tabular-nums">{title}</span>}
+        note={words.ledger.owesSoFar}
+        isOpen={false}
+      >
+        {() => (
+          <Explanations match={engineMatch} result={{ ...result, ledger }} names={names}>
+            <Payments payments={ledger.payments} isExplained names={names} />
+            <p className="border-t border-rule px-4 py-3 text-sm text-quiet">{words.ledger.openBets}</p>
+          </Explanations>
+        )}
+      </Fold>
+    </div>
   )
 }
 

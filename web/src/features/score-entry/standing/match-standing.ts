@@ -1,13 +1,16 @@
 import { enteredStrokes } from '#golf/card/entered-score.ts'
+import { moneyText } from '#golf/board/money-text.ts'
 import { holesPlayed } from '#golf/entry/groups.ts'
 import type { SideOffers } from '#golf/presses/offers-by-side.ts'
 import { offersBySide } from '#golf/presses/offers-by-side.ts'
 import { shortBallNames, sideTitle } from '#golf/player-names.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { ballIn, toEngineGame, toEngineMatch } from '@nineteenth/contracts'
-import type { BallId, Headline, Match } from '@nineteenth/scoring'
+import type { BallId, Dots, Headline, Match } from '@nineteenth/scoring'
 import {
   allowsPickingUp,
+  dotsOf,
+  dotsTitle,
   formats,
   groupStanding,
   isFormat,
@@ -23,6 +26,8 @@ export type Lead = Pick<Headline, 'game' | 'title' | 'leader'>
 export interface MatchStanding {
   /** "Nassau: front Ann 1 up, 3 to play · Skins: 2 carried" */
   text: string
+  /** What the reader has won or lost so far: "You +$10"; empty without stakes, or before a result. */
+  money: string
   /** The leader of each game; undefined while a hole is incomplete. */
   leads: readonly Lead[] | undefined
   /** The presses that are possible now. */
@@ -31,6 +36,9 @@ export interface MatchStanding {
   canPickUp: boolean
   /** These players' games' questions about the holes. */
   questions: readonly HoleQuestion[]
+  /** The dots on the cards of the group, and what they come from (SI6). */
+  dots: readonly Dots[]
+  dotsTitle: string
 }
 
 /** Loads the formats of its games. */
@@ -38,18 +46,24 @@ export function loadStanding({ games }: MatchState): Promise<void> {
   return loadFormats(games.map(({ format }) => format))
 }
 
-export function standingOf(match: MatchState, balls: readonly number[]): MatchStanding {
+export function standingOf(match: MatchState, balls: readonly number[], userId?: number): MatchStanding {
   const nameOf = shortBallNames(match.players)
   const side = (sideNo: BallId) => sideTitle(match.sides.find((one) => one.sideNo === sideNo)?.name ?? '')
   const engineMatch = toEngineMatch(match)
-  const { headlines, offers } = groupStanding(engineMatch, balls, { ball: nameOf, side })
+  const { headlines, offers, money } = groupStanding(engineMatch, balls, { ball: nameOf, side })
+  const reader = match.players.find((player) => player.userId === userId)?.playerNo
+  const own = headlines.some(({ text }) => text !== null) && money.find(({ player }) => player === reader)
+  const dots = dotsOf(engineMatch).filter(({ ball }) => balls.includes(Number(ball)))
   const titleOf = (game: BallId) => headlines.find((one) => one.game === game)?.title ?? ''
   return {
     text: lineOf(headlines),
+    money: own ? moneyText(own.amount, match.currency) : '',
     leads: isBetweenHoles(match, balls) ? leadsOf(headlines) : undefined,
     offers: offersBySide(offers, nameOf, titleOf),
     canPickUp: match.games.some((game) => allowsPickingUp(toEngineGame(game))),
     questions: questionsOf(engineMatch, balls),
+    dots,
+    dotsTitle: dotsTitle(engineMatch, dots, nameOf),
   }
 }
 
@@ -58,7 +72,7 @@ function questionsOf(match: Match, balls: readonly number[]): HoleQuestion[] {
   const games = match.games.filter(
     ({ format, among }) =>
       isFormat(format) &&
-      formats[format].hasQuestions &&
+      formats[format].asksFor !== undefined &&
       (among?.some((ball) => balls.includes(Number(ball))) ?? true),
   )
   if (games.length === 0) return []

@@ -1,4 +1,5 @@
 import { paths } from '#paths/paths.ts'
+import { classNames } from '#ui/class-names.ts'
 import { buttonStyle } from '#ui/press/button-style.ts'
 import { cellKey } from '@nineteenth/contracts'
 import { ChevronRight, Ellipsis } from 'lucide-react'
@@ -26,13 +27,14 @@ interface StandingLineProps {
 /** The state of the games and the hole that was just left, in a reserved place; the match page has the rest. */
 export function StandingLine(props: StandingLineProps) {
   const { matchId, entry, standing, isReadOnly, agreed = '', onPress, onMore } = props
-  const { text, offers } = standing
+  const { text, money, offers } = standing
+  const state = [money, text].filter(Boolean).join(' · ')
   const passed = isReadOnly ? undefined : entry.announced
   const announced = passed ? holeText(entry.card, passed.cell.hole) : ''
   const news = passed || entry.cursor.ballNo === null ? standing.news : ''
   const [first, second] = announced
-    ? [announced, agreed || news || text]
-    : [agreed ? '' : news, agreed || text]
+    ? [announced, agreed || news || state]
+    : [agreed ? '' : news, agreed || state]
   return (
     <div className="flex min-h-target items-stretch gap-2 tiny:min-h-11">
       {/* Exists before its text, outside the link: otherwise screen readers announce nothing. */}
@@ -44,7 +46,7 @@ export function StandingLine(props: StandingLineProps) {
             <span
               className={`block overflow-hidden ${first ? 'max-h-[1lh]' : 'max-h-[2lh]'} ${agreed && !announced ? 'font-semibold' : ''}`}
             >
-              {wholeParts(second)}
+              {wholeParts(second, money)}
             </span>
           </span>
           {!announced && !agreed && nextIcon}
@@ -88,11 +90,16 @@ export function StandingLine(props: StandingLineProps) {
 }
 
 /** Games that don't fit are left out: a line that ends in "Gros…" says nothing. */
-function wholeParts(text: string): ReactNode {
+function wholeParts(text: string, money: string): ReactNode {
   return text.split(' · ').map((part, index) => (
     <Fragment key={part}>
       {index > 0 && ' '}
-      <span className={index > 0 ? 'inline-block max-w-full truncate align-bottom' : ''}>
+      <span
+        className={classNames(
+          index > 0 && 'inline-block max-w-full truncate align-bottom',
+          part === money && 'font-bold whitespace-nowrap',
+        )}
+      >
         {index > 0 && '· '}
         {part}
       </span>

@@ -6,10 +6,13 @@ import { words } from '../words.ts'
 
 const nothingYet: MatchStanding = {
   text: '',
+  money: '',
   leads: undefined,
   offers: [],
   canPickUp: false,
   questions: [],
+  dots: [],
+  dotsTitle: '',
 }
 
 interface Known {
@@ -35,6 +38,7 @@ const afterTapMs = 250
 export function useMatchStanding(
   match: MatchState,
   balls: readonly number[],
+  userId: number,
   onPresses: (moment: PressMoment) => void,
 ): GroupStanding {
   const who = balls.join()
@@ -49,7 +53,7 @@ export function useMatchStanding(
       ])
       await loadStanding(match)
       if (isGone) return
-      const standing = standingOf(match, balls)
+      const standing = standingOf(match, balls, userId)
       onPresses({ match, presses: pressesOf(match) })
       // Taps come first.
       startTransition(() =>
@@ -65,7 +69,7 @@ export function useMatchStanding(
       isGone = true
       clearTimeout(timer)
     }
-  }, [match, balls, who, isKnown, onPresses])
+  }, [match, balls, userId, who, isKnown, onPresses])
   // Another group's news isn't shown to this one.
   return isKnown
     ? { ...known.standing, news: known.news }
@@ -74,11 +78,17 @@ export function useMatchStanding(
 
 const unknown: Known = { who: '', standing: nothingYet, leads: [], news: '' }
 
-function nextKnown(before: Known, standing: MatchStanding): Known {
+function nextKnown(before: Known, next: MatchStanding): Known {
+  const standing = { ...next, dots: sameDots(before.standing.dots, next.dots) }
   const { leads } = standing
   const isSame = standing.text === before.standing.text
   if (!leads || isSame) return { ...before, standing, news: isSame ? before.news : '' }
   return { ...before, standing, leads, news: leadNews(before.leads, leads) }
+}
+
+/** The same list while nothing changes: the card depends on it. */
+function sameDots(before: MatchStanding['dots'], next: MatchStanding['dots']): MatchStanding['dots'] {
+  return JSON.stringify(before) === JSON.stringify(next) ? before : next
 }
 
 /** "Ann takes the lead in Gross", from another player or a tie; empty without a change. */
