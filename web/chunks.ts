@@ -129,23 +129,28 @@ function inChunks(groups: Groups): UserConfig {
 
 async function groupOf(app: App, layout: Layout) {
   const needs = await findNeeds(app, layout.screens)
-  const name = (id: string) => findChunk(needs.get(id) ?? new Set(), layout.chunks) ?? null
+  const name = (id: string) => findChunk(id, needs.get(id) ?? new Set(), layout.chunks) ?? null
   return { name, includeDependenciesRecursively: false }
 }
 
-function findChunk(needs: ReadonlySet<string>, chunks: Chunks): string | undefined {
+function findChunk(id: string, needs: ReadonlySet<string>, chunks: Chunks): string | undefined {
   const found = Object.entries(chunks).find(([, rows]) =>
     rows.some((row) => row.every((screen) => needs.has(screen))),
   )
-  return found?.[0] ?? findGameChunk(scorers.filter((scorer) => needs.has(scorer)))
+  const game = scorers.filter((scorer) => needs.has(scorer))
+  return found?.[0] ?? findGameChunk(game, basename(dirname(id)))
 }
 
-/** What one scorer needs is loaded with it; what scorers of one folder share, with the first of them. */
-function findGameChunk([scorer, ...others]: readonly string[]): string | undefined {
+/**
+ * What one scorer needs is loaded with it; what several share, with the first of them that needs the folder of the module,
+ * or of the only folder that needs it.
+ */
+function findGameChunk([scorer, ...others]: readonly string[], own: string): string | undefined {
   if (scorer === undefined) return undefined
   if (others.length === 0) return basename(scorer, '.ts')
-  const folder = dirname(scorer)
-  return others.every((other) => dirname(other) === folder) ? basename(folder) : 'engine'
+  const folders = [scorer, ...others].map((one) => basename(dirname(one)))
+  if (folders.includes(own)) return own
+  return new Set(folders).size === 1 ? folders[0] : 'engine'
 }
 
 /** The app is built once before: only then is it known which imports are used. */

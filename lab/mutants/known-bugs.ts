@@ -593,7 +593,7 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '70',
     bug: 'cha-cha-cha goes by the number of the hole',
-    file: 'formats/best-ball/balls-that-count.ts',
+    file: 'formats/best-ball/picks-by-hole.ts',
     find: 'const place = (at - start + holes.length) % holes.length',
     replace: 'const place = at',
   },
@@ -692,7 +692,7 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '84',
     bug: 'pairs go as listed, not by handicap',
-    file: 'formats/best-ball/balls-that-count.ts',
+    file: 'formats/best-ball/picks-by-hole.ts',
     find: '.toSorted((one, other) => one.handicap - other.handicap)',
     replace: '',
   },

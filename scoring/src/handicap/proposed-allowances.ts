@@ -16,9 +16,7 @@ export function bestBallsAllowance(balls: number, largestSide: number): number {
 
 /** The same where all play from the side's best drive (SH3). */
 export function shambleAllowance(balls: number, largestSide: number): number {
-  if (largestSide <= 2) return balls === 1 ? 75 : 85
-  if (balls === 1) return 65
-  return balls === 2 ? 75 : 85
+  return (largestSide <= 2 ? [75] : [65, 75])[balls - 1] ?? 85
 }
 
 /** The kind of play by the number of players on the larger side (NA2). */

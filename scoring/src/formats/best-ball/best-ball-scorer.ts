@@ -8,7 +8,7 @@ import { formatPosition, inLeaderboardOrder, type Position } from '#standings/po
 import { dotsOff } from '../dots-off.ts'
 import { withPots } from '../nine-pots.ts'
 import type { TableRow } from '../table.ts'
-import { isGrossOnly } from './balls-that-count.ts'
+import { isGrossOnly } from './picks-by-hole.ts'
 import { playBestBall, type BestBallResult, type BestBallSettings } from './best-ball.ts'
 
 /** How best ball is counted, shown and paid (BK1 to BK5). */

@@ -11,7 +11,7 @@ import { countback } from '#standings/countback.ts'
 import { partsOfBalls } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
 import { holeOperands, placeSteps } from '../place-steps.ts'
-import { isGrossOnly, pairsOf, picksByHole } from './balls-that-count.ts'
+import { isGrossOnly, pairsOf, picksByHole } from './picks-by-hole.ts'
 import {
   onCountback,
   type BestBallHole,

@@ -1,7 +1,7 @@
 import { sumOf } from '#arithmetic/sum-of.ts'
 import type { HoleScore } from '#card/hole-score.ts'
 import type { BallId } from '#match/ids.ts'
-import type { BestOf } from './balls-that-count.ts'
+import type { BestOf } from './picks-by-hole.ts'
 
 /** A ball's card with the scores that may count. */
 export interface CountedCard {
