@@ -82,6 +82,8 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   'low-high': pointsSheet,
   aces: pointsSheet,
   sixes: sixesSheet,
+  wolf: pointsSheet,
+  bingo: pointsSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
 }
 
@@ -152,7 +154,7 @@ function rabbitSheet({ rows, legs, holes, isFinal }: ResultOf<'rabbit'>): Rabbit
 function pointsSheet({
   rows,
   isFinal,
-}: ResultOf<'nines' | 'vegas' | 'low-high' | 'aces'>): GameSheet['result'] {
+}: ResultOf<'nines' | 'vegas' | 'low-high' | 'aces' | 'wolf' | 'bingo'>): GameSheet['result'] {
   return {
     rows: rows.map(({ ball, points, byHole, position }) => {
       return { ball: String(ball), points, byHole, position: formatPosition(position) }

@@ -1,7 +1,8 @@
-import type { AgreedPress, Concession, Game as EngineGame, Match, PlayerTee } from '@nineteenth/scoring'
+import type { AgreedPress, Concession, Fact, Game as EngineGame, Match, PlayerTee } from '@nineteenth/scoring'
 import { groupBy } from '@nineteenth/scoring'
-import { cellKey, strokesCell, toHoleScore, withdrawalCell } from '../entries/cells.ts'
+import { ballIn, cellKey, strokesCell, toHoleScore, withdrawalCell } from '../entries/cells.ts'
 import type { CurrentCell } from '../entries/entry-schemas.ts'
+import { entryKinds } from '../entries/entry-kinds.ts'
 import { areSides } from '../entries/sides.ts'
 import { readSubject } from '../entries/subjects.ts'
 import type { Game } from './games.ts'
@@ -61,6 +62,7 @@ export function toEngineMatch(state: PlayedMatch): Match {
     groups: state.groups.map(({ groupNo, startsOn }) => ({ id: groupNo, startsOn })),
     games: state.games.map((game) => toEngineGame(game, agreed)),
     concessions: agreed.flatMap(toConcession),
+    facts: state.cells.flatMap(toFact),
     isComplete: state.isComplete,
   }
 }
@@ -137,6 +139,15 @@ function toConcession({ hole, kind, of, value }: EnteredCell): Concession[] {
   const { game, sides } = ((isOfMatch || kind === 'concession') && readSubject(kind, of)) || {}
   if (game === undefined || !sides || value === null) return []
   return [{ game, between: sides, hole, by: value === 0 ? null : value, isOfMatch }]
+}
+
+/** What the games ask: one answer of a game, or one for each ball. The strokes are on the card. */
+function toFact({ hole, kind, of, value }: EnteredCell): Fact[] {
+  const { subject } = entryKinds[kind]
+  if (value === null || kind === 'strokes' || kind === 'withdrawal') return []
+  if (subject === 'ball') return [{ hole, kind, game: null, ball: ballIn({ of }) ?? null, value }]
+  const game = subject === 'game' ? readSubject(kind, of)?.game : undefined
+  return game === undefined ? [] : [{ hole, kind, game, ball: value > 0 ? value : null, value }]
 }
 
 const segments = ['front', 'back', 'total'] as const

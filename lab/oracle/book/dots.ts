@@ -26,6 +26,7 @@ function strokesOf(ball: Ball, field: Field, { format, settings }: Game): readon
     case 'quota':
     case 'gross':
     case 'twos':
+    case 'bingo':
       return null
     case 'net':
       return off(playingHandicap(ball, settings.allowancePercent ?? 100))
@@ -55,6 +56,7 @@ function strokesOf(ball: Ball, field: Field, { format, settings }: Game): readon
     case 'vegas':
     case 'low-high':
     case 'aces':
+    case 'wolf':
       return settings.scoring === 'gross' || settings.handicaps === 'none'
         ? null
         : dealtStrokes(ball, field, settings)

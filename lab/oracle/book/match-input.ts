@@ -10,6 +10,16 @@ export interface BookMatch {
   readonly isComplete?: boolean
   readonly concessions?: readonly Concession[]
   readonly halfIndex?: 'rounded' | 'exact'
+  readonly facts?: readonly Fact[]
+}
+
+/** An answer of a game about a hole; without a ball it is no one, or what the value says. */
+export interface Fact {
+  readonly hole: number
+  readonly kind: string
+  readonly game: string
+  readonly ball: string | null
+  readonly value: number
 }
 
 /** A conceded or halved hole, or the same for the match from that hole on (CN1 to CN3). */
@@ -76,6 +86,8 @@ interface Choices {
   readonly 'low-high': LowHighChoice
   readonly aces: AcesChoice
   readonly sixes: SixesChoice
+  readonly wolf: WolfChoice
+  readonly bingo: BingoChoice
 }
 
 export interface Points {
@@ -107,6 +119,7 @@ export interface PlayedByChoice {
 
 export interface QuotaChoice extends SegmentPotChoice, PlayedByChoice {
   readonly version: 'standard' | 'chicago'
+  readonly ties: 'shared' | 'countback'
   readonly base: number
   readonly floor: number
   readonly points: 'stableford' | '1-2-4-8' | Points
@@ -205,6 +218,7 @@ export type BallCount =
 
 export interface BestBallChoice extends SegmentPotChoice {
   readonly drives: 'own' | 'best'
+  readonly ties: 'shared' | 'countback'
   readonly balls: number
   readonly count: BallCount
   readonly scoring: 'net' | 'gross'
@@ -277,6 +291,24 @@ export interface AcesChoice extends ValueChoice {
   readonly ace: number
   readonly deuce: number
   readonly isCarried: boolean
+}
+
+export interface WolfChoice extends PointsChoice {
+  readonly turns: Readonly<Record<string, number>>
+  readonly lastHoles: 'fewest-points' | 'in-order'
+  readonly points: 'zero-sum' | 'classic'
+  readonly partnerWeight: number
+  readonly aloneWeight: number
+  readonly blindWeight: number
+  readonly isCarried: boolean
+  readonly pig: boolean
+}
+
+export interface BingoChoice extends PotChoice {
+  readonly doubled: boolean
+  readonly part: CountingChoice['part']
+  readonly maxLoss: number
+  readonly money: PointsChoice['money']
 }
 
 export type PartnerOrder = '2-3-4' | '2-4-3' | '3-2-4' | '3-4-2' | '4-2-3' | '4-3-2'

@@ -4,6 +4,8 @@ import { ballsOf, fieldOf, hasWithdrawn, type Ball, type Field } from './field.t
 import { roundHalfUp } from './fraction.ts'
 import { bestBallHandicap, bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
 import { nassauSheet, playMatchPlay, playNassau, type NassauSheet, type Pairing } from './games/nassau.ts'
+import { bingoSheet } from './games/bingo.ts'
+import { wolfSheet } from './games/wolf.ts'
 import { acesSheet } from './games/aces.ts'
 import { lowHighSheet } from './games/low-high.ts'
 import { ninesSheet, type PointsSheet } from './games/nines.ts'
@@ -222,6 +224,15 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   aces: (field, settings) => byPoints(field, acesSheet(field, settings), settings),
   'low-high': (field, settings) => byPoints(field, lowHighSheet(field, settings), settings),
   vegas: (field, settings) => byPoints(field, vegasSheet(field, settings), settings),
+  wolf: (field, settings) =>
+    byPoints(
+      field,
+      wolfSheet(field, settings),
+      settings,
+      settings.points === 'classic' ? (settings.money ?? 'each-pair') : 'zero-sum',
+    ),
+  bingo: (field, settings) =>
+    byPoints(field, bingoSheet(field, settings), settings, settings.money ?? 'each-pair'),
   sixes: (field, settings) => {
     if (settings.parts === 'holes')
       return byPoints(field, sixesByHoles(field, settings), settings, 'each-pair')

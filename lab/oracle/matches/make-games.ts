@@ -3,6 +3,7 @@ import type {
   AgreedPress,
   BallCount,
   BestBallChoice,
+  BingoChoice,
   BookBall,
   CountingChoice,
   Game,
@@ -30,6 +31,7 @@ import type {
   TwosChoice,
   ValueChoice,
   VegasChoice,
+  WolfChoice,
 } from '../book/match-input.ts'
 import type { MatchChance } from './match-chance.ts'
 
@@ -56,6 +58,8 @@ const makers: readonly Maker[] = [
   (chance, balls) => ({ format: 'low-high', settings: makeLowHigh(chance, balls) }),
   (chance, balls) => ({ format: 'aces', settings: makeAces(chance, balls) }),
   (chance) => ({ format: 'sixes', settings: makeSixes(chance) }),
+  (chance, balls) => ({ format: 'wolf', settings: makeWolf(chance, balls) }),
+  (chance) => ({ format: 'bingo', settings: makeBingo(chance) }),
 ]
 
 /** One to five games, each with some of its settings; sometimes a format twice, or only some of the balls. */
@@ -92,6 +96,7 @@ function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
   return {
     ...makePlayedBy(chance),
     ...(chance.oneIn(3) ? { version: 'chicago' } : {}),
+    ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
     ...some(chance, () => ({ base: chance.pick([39, 36, 2 * holes, 2 * holes + 1, chance.whole(0, 60)]) })),
     ...some(chance, () => ({ floor: chance.pick([0, 2, chance.whole(-5, 20)]) })),
     ...some(chance, () => ({ points: chance.pick(['stableford', '1-2-4-8', ownPoints(chance)]) })),
@@ -240,6 +245,7 @@ function makeSkins(chance: MatchChance): Partial<SkinsChoice> {
 function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
   return {
     ...(chance.oneIn(3) ? { drives: 'best' } : {}),
+    ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
     ...some(chance, () => ({ balls: makeBalls(chance) })),
     ...some(chance, () => ({ count: makeCount(chance) })),
     ...some(chance, () => ({ scoring: chance.pick(['net', 'gross', 'gross']) })),
@@ -327,6 +333,36 @@ function makeSixes(chance: MatchChance): Partial<SixesChoice> {
   }
 }
 
+function makeWolf(chance: MatchChance, balls: readonly BookBall[]): Partial<WolfChoice> {
+  return {
+    ...makePoints(chance, balls),
+    ...(chance.oneIn(3)
+      ? { turns: Object.fromEntries(balls.map(({ id }) => [id, chance.whole(0, 5)])) }
+      : {}),
+    ...some(chance, () => ({ lastHoles: chance.pick(['fewest-points', 'in-order']) })),
+    ...some(chance, () => ({ points: chance.pick(['zero-sum', 'classic', 'classic']) })),
+    ...some(chance, () => ({ partnerWeight: chance.whole(1, 9) })),
+    ...some(chance, () => ({ aloneWeight: chance.whole(1, 9) })),
+    ...some(chance, () => ({ blindWeight: chance.whole(1, 9) })),
+    ...some(chance, () => ({ isCarried: !chance.oneIn(3) })),
+    ...some(chance, () => ({ pig: !chance.oneIn(3) })),
+  }
+}
+
+function makeBingo(chance: MatchChance): Partial<BingoChoice> {
+  return {
+    ...makePot(chance),
+    ...some(chance, () => ({ doubled: chance.oneIn(2) })),
+    ...some(chance, () => ({ part: makePart(chance) })),
+    ...some(chance, () => ({ maxLoss: chance.pick([0, 1, 7, 50]) })),
+    ...some(chance, () => ({ money: makeMoney(chance) })),
+  }
+}
+
+function makeMoney(chance: MatchChance): PointsChoice['money'] {
+  return chance.pick(['each-pair', 'average', 'average', 'best', 'pot', 'places'])
+}
+
 function makeOrder(chance: MatchChance): PartnerOrder {
   return chance.pick(['2-3-4', '2-4-3', '3-2-4', '3-4-2', '4-2-3', '4-3-2'])
 }
@@ -335,9 +371,7 @@ function makeOrder(chance: MatchChance): PartnerOrder {
 function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<PointsChoice> {
   return {
     ...makeValue(chance, balls),
-    ...some(chance, () => ({
-      money: chance.pick(['each-pair', 'average', 'average', 'best', 'pot', 'places']),
-    })),
+    ...some(chance, () => ({ money: makeMoney(chance) })),
     ...makePot(chance),
   }
 }

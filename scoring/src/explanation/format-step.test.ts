@@ -46,12 +46,14 @@ test('[EX4] a sum that adds up with no number of decimals says that its numbers 
 })
 
 test('[EX4] a number that needs more decimals gives them to its whole sum', () => {
-  const over = (numerator: number) =>
-    ({ label: 'points-over-quota', value: { numerator, denominator: 11 } }) as const
   // −0.4545 is −0.5 to a tenth; −0.45 would be −0.4.
-  const sum = step('points-over-quota', 'QU6', 'sum', [over(-20), over(-5), over(2)])
+  const sum = step('points-over-quota', 'QU6', 'sum', [-20, -5, 2].map(elevenths))
   expect(decimalsIn([sum])).toBe(3)
 })
+
+function elevenths(numerator: number) {
+  return { label: 'points-over-quota', value: { numerator, denominator: 11 } } as const
+}
 
 function sumOf(numerator: number, denominator: number) {
   const share = { label: 'share-of-team-handicap', value: { numerator, denominator } } as const

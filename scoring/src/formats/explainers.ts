@@ -13,6 +13,8 @@ import { explainPoints } from './counting/points-steps.ts'
 import { explainRabbit } from './counting/rabbit-steps.ts'
 import { explainTwos } from './counting/twos-steps.ts'
 import { explainVegas } from './counting/vegas-steps.ts'
+import { explainBingo } from './facts/bingo-steps.ts'
+import { explainWolf } from './facts/wolf-steps.ts'
 import type { GameCell, Played } from './format.ts'
 import { explainQuota } from './quota/quota-steps.ts'
 import type { FormatName, GameSettings, ResultOf } from './registry.ts'
@@ -54,6 +56,7 @@ export const strokesExplainers: {
   vegas: ofCounting,
   'low-high': ofCounting,
   aces: ofCounting,
+  wolf: ofCounting,
   sixes: ({ field, settings, result }, ball) =>
     boutStrokesSteps(field, sixesToBouts(settings), result.pairings, ball),
 }
@@ -97,4 +100,6 @@ export const explainers: {
   'low-high': explainLowHigh,
   aces: explainAces,
   sixes: explainSixes,
+  wolf: explainWolf,
+  bingo: explainBingo,
 }

@@ -16,6 +16,7 @@ export type Obstacle =
   | 'unequal-sides'
   | 'no-sides'
   | 'small-sides'
+  | 'large-sides'
   | 'several-groups'
 
 /** The facts that a game's default settings depend on. */
@@ -86,8 +87,8 @@ export interface Format<Settings extends object> {
   pairings?(sizes: readonly number[]): number
   /** Set if its matches aren't between the sides of the match: then no press or concession is entered. */
   readonly changesPartners?: true
-  /** Set if it asks what no card answers. */
-  readonly hasQuestions?: true
+  /** The kinds of its questions that no card answers. */
+  readonly asksFor?: readonly string[]
 }
 
 /** What the match form and its checks need besides. */
@@ -133,6 +134,8 @@ export interface Scorer<Settings extends object, Result> {
    * their own (HL1).
    */
   headline?(result: Result, balls: readonly BallId[], names: LineNames): string | null
+  /** What happens now, beside how balls stand: "Ann is the wolf on hole 7". */
+  now?(result: Result, names: LineNames): string | null
   /** The part of a decided result that is stored: everything its table needs. Default: the whole result. */
   kept?(result: Result): Result
   /** The matches behind its table, for formats played by matches; null if these settings have none. */

@@ -83,7 +83,7 @@ export function playGame<Name extends FormatName>(
     balls: field.contestants.map(({ ball }) => ball),
     settings,
     obstacle,
-    result: obstacle ? null : scorerOf(game.format).play(withOwnConcessions(field, game.id), settings, phase),
+    result: obstacle ? null : scorerOf(game.format).play(field, settings, phase),
     ...(noShows.length > 0 && { noShows }),
   }
 }
@@ -101,12 +101,6 @@ export function obstacleIn<Name extends FormatName>(
 export function settingsIn<Name extends FormatName>(game: Game<Name>, field: Field): GameSettings<Name> {
   const groups = new Set(field.contestants.map(({ group }) => group)).size
   return settingsOf<Name>(game, { holes: field.holes.length, largestSide: largestSideOf(field), groups })
-}
-
-/** CN1: A concession counts in its own game only. */
-function withOwnConcessions(field: Field, id: GameId): Field {
-  if (field.concessions.length === 0) return field
-  return { ...field, concessions: field.concessions.filter(({ game }) => game === id) }
 }
 
 /** The whole handicaps that a field plays a game off; empty for formats without strokes. */
@@ -176,8 +170,10 @@ export function headlineOf<Name extends FormatName>(
 ): string | null {
   if (game.result === null) return null
   const scorer = scorerOf(game.format)
-  if (scorer.headline) return scorer.headline(game.result, balls, names)
-  return placeHeadline(tableOf(game), field, balls, names, phase)
+  const standing = scorer.headline
+    ? scorer.headline(game.result, balls, names)
+    : placeHeadline(tableOf(game), field, balls, names, phase)
+  return [standing, scorer.now?.(game.result, names)].filter(Boolean).join(', ') || null
 }
 
 /** The leader among some balls of a game; null if there is none (HL3). */
@@ -246,7 +242,8 @@ function needsWords({ format, obstacle, balls }: Needing): string {
   // No format with matches reports this one itself.
   if (obstacle === 'too-many' && formats[format].pairings)
     return 'Everyone plays everyone: at most 48 players.'
-  if (obstacle === 'small-sides') return 'Every team needs at least as many balls as count on a hole.'
+  if (obstacle === 'small-sides') return 'A team has too few balls for these rules.'
+  if (obstacle === 'large-sides') return 'A team has too many balls for these rules.'
   return whoCanPlay(format)
 }
 

@@ -66,7 +66,7 @@ test('[PP6] a nine counts the strokes that its holes have in the whole round', (
   ])
 })
 
-test('[PP6] the first nine is that of the order of play', () => {
+test('[PP6] the first nine goes by the order of play', () => {
   const groups = [{ id: 1, startsOn: 10 }]
   const match = aMatch([ann, bob], { gross: { stake: 30, segments: true } })
   const balls = match.balls.map((ball) => ({ ...ball, group: 1 }))

@@ -60,10 +60,10 @@ test('[CA1] a match without players has an empty result', () => {
 })
 
 test('[MA3] a game of an unknown format is left out, with its result', () => {
-  const wolf: Game = JSON.parse('{ "id": 1, "format": "wolf", "settings": {} }')
-  const games = [wolf, { id: 2, format: 'gross', settings: {} } as const]
+  const croquet: Game = JSON.parse('{ "id": 1, "format": "croquet", "settings": {} }')
+  const games = [croquet, { id: 2, format: 'gross', settings: {} } as const]
   const result = scoreMatch(aMatch([ann, bob], {}, { games }))
   expect(result.games.map(({ game }) => game)).toEqual([2])
-  const ofOthers: MatchResult = JSON.parse(JSON.stringify(result).replace('"gross"', '"wolf"'))
+  const ofOthers: MatchResult = JSON.parse(JSON.stringify(result).replace('"gross"', '"croquet"'))
   expect(tablesOf(ofOthers)).toEqual([])
 })

@@ -30,11 +30,12 @@ export function scoreMatch(match: Match): MatchResult {
   const contestants = contestantsOf(match)
   const phase = phaseOf(match)
   const everybody = fieldOf(match, contestants, {})
+  const hasEntries = [match.concessions, match.facts].some((entries) => entries && entries.length > 0)
   // A match may come from a newer version that has more formats.
   const games = match.games
     .filter(({ format }) => isFormat(format))
     .map((game) => {
-      const isUsual = !game.among && !isPlayedByBalls(game.settings)
+      const isUsual = !hasEntries && !game.among && !isPlayedByBalls(game.settings)
       const field = isUsual ? everybody : fieldOf(match, contestants, game)
       return playGame(game, withStrokes(field, game.strokes), phase)
     })

@@ -57,7 +57,7 @@ export const toyScorer: Scorer<PotSettings, ToyResult> = {
   },
   // Only on one hole, so that the others ask nothing.
   asks: ({ contestants }, _settings, hole) => {
-    const balls = contestants.map(({ ball }, at) => ({ value: at + 1, ball }))
+    const balls = contestants.map(({ ball }) => ({ ball }))
     const answers = [...balls, { value: 0, label: 'Nobody' }]
     const luckiest = {
       kind: 'luckiest',
@@ -86,7 +86,7 @@ export const toy: Format<PotSettings> = {
   settings: (chosen) => ({ ...usualPot, ...chosen }),
   obstacle: () => null,
   allowsPickingUp: () => true,
-  hasQuestions: true,
+  asksFor: ['luckiest'],
 }
 
 const toyForm: FormatForm<PotSettings> = {

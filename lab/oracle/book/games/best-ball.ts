@@ -52,13 +52,21 @@ export function bestBallSheet(
     })
     return totalOfSide(side, match, { numbers, letters }, rules)
   })
+  const isOver = totals.every(({ total: { kind } }) => kind === 'complete' || kind === 'no-return')
   const places = placesOf(
-    totals.map((total) => (isCounted(total) ? [fraction(total.toPar)] : standingWithoutPlace(total))),
+    totals.map(({ total, toParByHole }) => {
+      if (!isCounted(total)) return standingWithoutPlace(total)
+      // CB1: only at the end.
+      const lengths = isOver && chosen.ties === 'countback' ? [9, 6, 3, 1] : []
+      const last = lengths.filter((length) => length < match.holes.length)
+      return [total.toPar, ...last.map((length) => sum(toParByHole.slice(-length)))].map((key) =>
+        fraction(key),
+      )
+    }),
   )
-  const isOver = totals.every(({ kind }) => kind === 'complete' || kind === 'no-return')
   return {
     sides: sides.map(({ id }, index) => {
-      const total = totals[index] ?? { kind: 'not-started', holesPlayed: 0 }
+      const { total } = totals[index] ?? { total: { kind: 'not-started', holesPlayed: 0 } as const }
       return { side: id, total, position: places[index] ?? '' }
     }),
     isFinal: match.isComplete === true || isOver,
@@ -139,7 +147,12 @@ interface Plan {
 }
 
 /** The holes that every ball of the side has, at the end all of them, each by its lowest scores (BK1, BK2). */
-function totalOfSide(side: Side, match: BookMatch, plan: Plan, rules: Rules): Total {
+function totalOfSide(
+  side: Side,
+  match: BookMatch,
+  plan: Plan,
+  rules: Rules,
+): { readonly total: Total; readonly toParByHole: readonly number[] } {
   const gross = side.balls.map((ball) => holeScores(ball, { ...rules, scoring: 'gross' }))
   const net = side.balls.map((ball) => holeScores(ball, { ...rules, scoring: 'net' }))
   const counting = match.holes
@@ -150,15 +163,16 @@ function totalOfSide(side: Side, match: BookMatch, plan: Plan, rules: Rules): To
       return lowestOn(ofGross ?? [], ofNet ?? [], plan.numbers[hole] ?? 1, plan.letters, rules)
     })
   const holesPlayed = counting.length
-  if (holesPlayed === 0) return { kind: 'not-started', holesPlayed }
+  if (holesPlayed === 0) return { total: { kind: 'not-started', holesPlayed }, toParByHole: [] }
   const lowest = counting.flatMap((scores) => (scores === null ? [] : [scores]))
-  if (lowest.length < holesPlayed) return { kind: 'no-return', holesPlayed }
-  return {
+  if (lowest.length < holesPlayed) return { total: { kind: 'no-return', holesPlayed }, toParByHole: [] }
+  const total: Total = {
     kind: holesPlayed === match.holes.length ? 'complete' : 'in-progress',
     strokes: sum(lowest.map(({ strokes }) => strokes)),
     toPar: sum(lowest.map(({ toPar }) => toPar)),
     holesPlayed,
   }
+  return { total, toParByHole: lowest.map(({ toPar }) => toPar) }
 }
 
 type Ofs = readonly (HoleScore | null)[]

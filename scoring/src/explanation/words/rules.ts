@@ -56,11 +56,18 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   RB3: 'The player who holds the rabbit after the last hole of a leg wins it.',
   NI1: 'Tied players split the points of their places.',
   NI4: 'The most points win.',
+  WO1: 'The most points win.',
+  WO5: 'The side with the better best score wins the hole.',
+  WO6: 'Each player of the larger side wins or loses the value of the hole. The smaller side shares the total.',
+  WO7: 'A halved hole gives no points.',
+  WO8: 'The winners of the hole get points, the others none.',
+  BG1: 'A point for first on the green, one for closest, one for first in.',
+  BG4: 'The most points win. Ties go to more bingos, then to more bongos.',
   AD1: 'An untied low score collects from every player, and an untied high score pays every player.',
   LH1: 'One point for the lower low ball, one for the lower high ball.',
   SX3: 'One point for each match won, half a point for each tie. More holes won breaks a tie in points.',
-  SX5: 'A point for each partner for each hole won, or for each low and high ball.',
-  SX6: 'The side with more points for low and high balls wins the part.',
+  SX5: 'Both partners get a point for each hole won, or for each low and high ball won.',
+  SX6: 'The team with more points for low and high balls wins the match.',
   VG3: 'The lower number wins the difference.',
   VG6: 'An eagle doubles the points.',
   WD4: 'A partner who plays on alone wins or loses for both.',
@@ -137,6 +144,14 @@ export type RuleId =
   | 'ST6'
   | 'TE3'
   | 'AD1'
+  | 'WO1'
+  | 'WO4'
+  | 'WO5'
+  | 'WO6'
+  | 'WO7'
+  | 'WO8'
+  | 'BG1'
+  | 'BG4'
   | 'LH1'
   | 'LH4'
   | 'VG2'

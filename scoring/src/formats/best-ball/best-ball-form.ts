@@ -1,6 +1,6 @@
 import type { FormatForm } from '../format.ts'
 import { potMeans, potsInRound, segmentPotFields } from '../pot-fields.ts'
-import { percentField, type SettingField } from '../setting-field.ts'
+import { percentField, tiesField, type SettingField } from '../setting-field.ts'
 import type { BestBallSettings } from './best-ball.ts'
 
 /** Best ball on the match form. */
@@ -23,6 +23,7 @@ export const bestBallForm: FormatForm<BestBallSettings> = {
     balls: ballsField(1),
     scoring: { kind: 'choice', of: ['net', 'gross'] },
     allowancePercent: percentField,
+    ties: tiesField,
     ...segmentPotFields,
   },
   inRound: potsInRound,

@@ -27,6 +27,7 @@ export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide:
     count,
     scoring: 'net',
     drives,
+    ties: 'shared',
     allowancePercent: allowance(mostBalls({ balls, count }), largestSide),
     ...usualSegmentPot,
     ...chosen,
@@ -37,5 +38,5 @@ function obstacleOf({ sides }: Field, settings: BestBallSettings): Obstacle | nu
   if (sides.length === 0) return 'no-sides'
   const { fewest, most } = sizesOf(settings)
   if (sides.some(({ members }) => members.length < fewest)) return 'small-sides'
-  return sides.some(({ members }) => members.length > most) ? 'too-many' : null
+  return sides.some(({ members }) => members.length > most) ? 'large-sides' : null
 }

@@ -1,4 +1,4 @@
-import { allowanceHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, segmentPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
 import type { BestBallSettings } from './best-ball.ts'
 
 export const bestBallHelp: FormatHelp<BestBallSettings> = {
@@ -16,12 +16,12 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
   settings: {
     drives: {
       title: 'Tee shots',
-      text: 'All play their own drive. In a shamble a team picks its best drive and all play their own ball from there. Such scores don’t count for your index or best scores.',
+      text: 'Everyone plays their own drive. In a shamble, a team picks its best drive, and everyone plays their own ball from there. Shamble scores don’t count for your index or best rounds.',
       format: (drives) => (drives === 'own' ? 'own drive' : 'best drive (shamble)'),
     },
     count: {
       title: 'Balls that count',
-      text: 'The same number on every hole, one, two, three in turn (cha-cha-cha), by the par of the hole, or by thirds of the round. Mixed: the lowest gross and net scores together, from different balls unless you allow the same one. Pairs: by handicap a team has A, B, C and D, and the better ball of each pair counts.',
+      text: 'The same number on every hole, one, two, three in turn (cha-cha-cha), by the par of the hole, or by thirds of the round. Mixed: the best gross and the best net scores, from different balls unless you allow the same one. Pairs: players are A to D by handicap, and the better ball of each pair counts.',
       format: (count) =>
         ({
           same: 'the same number',
@@ -43,6 +43,7 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
       format: (scoring) => scoring,
     },
     allowancePercent: allowanceHelp('How much of each handicap counts in net best ball.'),
+    ties: tiesHelp,
     ...segmentPotHelp,
   },
 }

@@ -7,11 +7,18 @@ import type { Label } from '#explanation/words/labels.ts'
 import type { Contestant } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { isOut } from '#match/withdrawal.ts'
+import { countback } from '#standings/countback.ts'
 import { partsOfBalls } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
-import { placeSteps } from '../place-steps.ts'
+import { holeOperands, placeSteps } from '../place-steps.ts'
 import { isGrossOnly, pairsOf, picksByHole } from './balls-that-count.ts'
-import type { BestBallHole, BestBallResult, BestBallSettings, BestBallSide } from './best-ball.ts'
+import {
+  onCountback,
+  type BestBallHole,
+  type BestBallResult,
+  type BestBallSettings,
+  type BestBallSide,
+} from './best-ball.ts'
 
 /** The arithmetic behind a side's score (BK1 to BK3). */
 export function explainBestBall(played: Played<BestBallSettings, BestBallResult>, cell: GameCell): Step[] {
@@ -21,7 +28,7 @@ export function explainBestBall(played: Played<BestBallSettings, BestBallResult>
   const playedOn = withdrawnSteps(field, own.balls)
   if (!hasStrokes(own.total)) return [...playedOn, ...withoutScore(played, own)]
   if (cell.column === 'position') {
-    return placeSteps(own, result.sides, result.sides.map(standingOf), 'BK3')
+    return placeSteps(own, result.sides, result.sides.map(standingOf), 'BK3', lastHoles(field.holes))
   }
   const members = field.contestants.filter(({ ball }) => own.balls.includes(ball))
   const cards = members.map((contestant) => cardOf(contestant, settings))
@@ -97,6 +104,18 @@ function namedSteps(
 
 function holeNumber(hole: number): Operand {
   return { label: 'hole-number', hole, value: hole }
+}
+
+/** A tie broken by countback: the scores to par of the deciding last holes (CB1). */
+function lastHoles(holes: readonly number[]) {
+  return (own: BestBallSide, other: BestBallSide): Step[] => {
+    const last = countback(onCountback(own), onCountback(other)).lastHoles ?? 0
+    return [own, other].map((one) => {
+      const { scores } = onCountback(one)
+      const counted = holeOperands(holes, scores, (at) => at >= scores.length - last)
+      return { ...step(`countback-on-the-last-${last}`, 'CB1', 'sum', counted), side: one.side }
+    })
+  }
 }
 
 /** Why a side has no score: the holes on which too few of its balls have one (BK2). */

@@ -7,6 +7,7 @@ import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut, type OutRow } from '#match/withdrawal.ts'
 import type { SegmentPotSettings } from '#settlement/pot.ts'
+import { tieBreakBy, type CountbackCard, type Ties } from '#standings/countback.ts'
 import { positions } from '#standings/positions.ts'
 import { countsOnce, isGrossOnly, picksByHole, type BestOf, type Counting } from './balls-that-count.ts'
 import { bestScores, totalOf, type CountedCard } from './best-scores.ts'
@@ -16,6 +17,7 @@ import type { RankedSide } from '../sides.ts'
 export interface BestBallSettings extends SegmentPotSettings, Counting {
   /** From their own drives, or all from the best one, which makes it a shamble (SH1). */
   readonly drives: 'own' | 'best'
+  readonly ties: Ties
 }
 
 /** The scores that count on a hole. */
@@ -61,13 +63,19 @@ export function playBestBall(
       byHole: holes.map(countedOf),
     }
   })
+  const isFinal = played.every(({ total }) => total.kind === 'complete' || total.kind === 'no-return')
   const places = positions(
     played.map(({ total }) => (hasStrokes(total) ? total.toPar : total.kind)),
     'lowest',
+    tieBreakBy(isFinal ? settings.ties : 'shared', played.map(onCountback)),
   )
   const sides = played.map((side, at) => ({ ...side, position: places[at]! }))
-  const isFinal = sides.every(({ total }) => total.kind === 'complete' || total.kind === 'no-return')
   return { sides, isFinal }
+}
+
+/** CB1: The scores to par of the last holes. */
+export function onCountback({ byHole }: Pick<BestBallSide, 'byHole'>): CountbackCard {
+  return { scores: byHole.map((hole) => hole?.toPar ?? 0), handicap: 0 }
 }
 
 interface PlayedCard extends CountedCard {

@@ -8,7 +8,8 @@ import type { SixesSettings } from './sixes-format.ts'
 /** Sixes on the match form. */
 export const sixesForm: FormatForm<SixesSettings> = {
   summary: 'Three short best-ball matches, each with a different partner',
-  stakeMeans: 'Each player wins or loses the stake on each match and each press, or for each point by holes.',
+  stakeMeans:
+    'Each player wins or loses the stake on each match and each press. Hole by hole, each point is worth the stake.',
   fields: {
     order: { kind: 'choice', of: orders },
     parts: { kind: 'choice', of: ['match', 'holes'] },

@@ -132,7 +132,7 @@ test('[SX6] a part is explained by the points of both sides', () => {
   ])
   const missing = match(times(4, '0 0 1 1'), { by: 'low-high' }, isComplete)
   expect(linesOf(missing, { table: 'bet', game: 'sixes', key: '0 total 0' }).at(-1)).toContain('won')
-  expect(linesOf(missing, { table: 'bet', game: 'sixes', key: '1 total 0' }).at(-1)).toContain('void')
+  expect(linesOf(missing, { table: 'bet', game: 'sixes', key: '1 total 0' }).at(-1)).toContain('no result')
 })
 
 test('[SX5] points by holes are explained hole by hole', () => {

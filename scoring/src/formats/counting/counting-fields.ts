@@ -41,6 +41,6 @@ export const pointsFields = {
 export const partnerField: SettingField = { kind: 'choice', of: ['void', 'twice'] }
 
 /** The most that a player can lose, with the cap on losses (PT6, PT7). */
-export function cappedLoss(loss: number, { maxLoss }: ValueSettings): number {
+export function cappedLoss(loss: number, { maxLoss }: Pick<ValueSettings, 'maxLoss'>): number {
   return maxLoss > 0 ? Math.min(loss, maxLoss) : loss
 }

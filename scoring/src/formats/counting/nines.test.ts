@@ -106,7 +106,7 @@ describe('strokes', () => {
     expect(on({ skipsParThrees: true })).toEqual([1, 4, 4])
   })
 
-  test('[CM3] net scores compare to the par of the own tee, gross scores as strokes', () => {
+  test('[CM3] net scores compare to the par of the player’s tee, gross scores as strokes', () => {
     const short = aTee({ pars: pars.with(0, 3), ratingTenths: 720 })
     const players = rowsOf('445').map((one, at) => (at === 1 ? { ...one, tee: short } : one))
     expect(onFirst('', { handicaps: 'none' }, players)).toEqual([5, 2, 2])

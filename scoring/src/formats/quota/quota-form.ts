@@ -1,7 +1,7 @@
 import { pointTables } from '#points/stableford.ts'
 import type { FormatForm } from '../format.ts'
 import { potMeans, potsInRound, segmentPotFields } from '../pot-fields.ts'
-import { percentField, playedByField } from '../setting-field.ts'
+import { percentField, playedByField, tiesField } from '../setting-field.ts'
 import type { QuotaSettings } from './quota.ts'
 
 /** Quota on the match form. */
@@ -15,6 +15,7 @@ export const quotaForm: FormatForm<QuotaSettings> = {
     points: { kind: 'choice', of: Object.keys(pointTables) },
     playedBy: playedByField,
     allowancePercent: percentField,
+    ties: tiesField,
     ...segmentPotFields,
   },
   inRound: potsInRound,

@@ -26,6 +26,7 @@ export function quotaSettings(chosen: Partial<QuotaSettings>, holes: number): Qu
     points: 'stableford',
     playedBy: 'sides',
     allowancePercent: 100,
+    ties: 'shared',
     ...usualSegmentPot,
     ...chosen,
   }

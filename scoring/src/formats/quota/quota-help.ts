@@ -1,5 +1,5 @@
 import { pointTables } from '#points/stableford.ts'
-import { allowanceHelp, playedByHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, playedByHelp, segmentPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
 import type { QuotaSettings } from './quota.ts'
 
 export const quotaHelp: FormatHelp<QuotaSettings> = {
@@ -35,6 +35,7 @@ export const quotaHelp: FormatHelp<QuotaSettings> = {
     },
     playedBy: playedByHelp,
     allowancePercent: allowanceHelp('How much of your handicap is taken off the quota.'),
+    ties: tiesHelp,
     ...segmentPotHelp,
   },
 }

@@ -166,7 +166,7 @@ describe('birdies and natural scores', () => {
     expect(won(players, { birdieOnly: true, isCarried: false })).toEqual(['Ann 1 (2)', 'Bob 0'])
   })
 
-  test('[SK11] the counted score needs the birdie, against the par of the own tee', () => {
+  test('[SK11] the counted score needs the birdie, against the par of the player’s tee', () => {
     const high = aPlayer({ id: 'Ann', indexTenths: 180, scores: card('E') })
     expect(won([high, scratch('Bob', '+')], { birdieOnly: true })).toEqual(['Ann 0', 'Bob 0'])
     expect(won([high, scratch('Bob', '+')], { birdieOnly: true, scoring: 'net' })).toEqual([

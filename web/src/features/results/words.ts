@@ -7,9 +7,7 @@ export const words = {
     matchFrom: (hole: number) => `the match from hole ${hole}`,
     tookBackConcession: (name: string, what: string, sides: string) =>
       `${name} took back the concession of ${what} (${sides})`,
-    greenie: (name: string, hole: number) => `${name} entered the greenie on hole ${hole}`,
-    entered: (name: string, player: string, kind: 'strokes' | 'putts', hole: number) =>
-      `${name} entered ${possessive(player)} ${kind === 'putts' ? 'putts' : 'score'} on hole ${hole}`,
+    entered: (name: string, what: string) => `${name} entered: ${what}`,
     playsAgain: (name: string) => `${name} is playing again`,
   },
   card: {

@@ -125,7 +125,7 @@ test('dots, totals and pars follow the player’s own tee', () => {
   const card = twoTees()
   const [ann, soren] = card.players
   expect([getHole(card, ann!, 2).par, getHole(card, soren!, 2).par]).toEqual([5, 4])
-  // A plus player gives strokes back from the highest index of the own tee.
+  // A plus player gives strokes back from the highest index of the player’s tee.
   expect([soren?.strokes[15], soren?.strokes[6]]).toEqual([-1, -1])
   expect(soren?.totals.total).toMatchObject({ kind: 'not-started' })
   expect(() => getHole(card, ann!, 19)).toThrow('no hole 19')

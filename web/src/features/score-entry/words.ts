@@ -121,6 +121,7 @@ export const words = {
   },
   questions: {
     title: (hole: number, question: string) => `Hole ${hole}: ${question}`,
+    about: (role: string, name: string, question: string) => `${role}: ${name}. ${question}`,
     putts: 'Putts',
   },
   page: {

@@ -29,7 +29,7 @@ test('[PT7] says the most that a player can lose', () => {
   expect(screen.getByText('You can lose up to 162.')).toBeDefined()
 })
 
-test('modified Stableford has an own table, with the tour’s points to begin with, also below zero', () => {
+test('modified Stableford has its own table: at first the tour’s points, also below zero', () => {
   const { settings } = renderGame('modified-stableford')
   select('Modified Stableford: Points', 'own')
   expect(settings()?.['points']).toEqual({

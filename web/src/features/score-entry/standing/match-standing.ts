@@ -72,7 +72,7 @@ function questionsOf(match: Match, balls: readonly number[]): HoleQuestion[] {
   const games = match.games.filter(
     ({ format, among }) =>
       isFormat(format) &&
-      formats[format].hasQuestions &&
+      formats[format].asksFor !== undefined &&
       (among?.some((ball) => balls.includes(Number(ball))) ?? true),
   )
   if (games.length === 0) return []
