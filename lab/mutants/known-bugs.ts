@@ -775,6 +775,20 @@ export const knownBugs: readonly KnownBug[] = [
     replace: "claim.state === 'open'",
   },
   {
+    number: '106',
+    bug: 'the last game decides the dots',
+    file: 'match/dots.ts',
+    find: 'if (!decided.has(ball)) decided.set',
+    replace: 'decided.set',
+  },
+  {
+    number: '107',
+    bug: 'dots of a round robin are those of the last match',
+    file: 'formats/bouts/play-bouts.ts',
+    find: 'if ((received.get(contestant) ?? own) !== own) return []',
+    replace: '',
+  },
+  {
     number: '100',
     bug: 'the smaller side of wolf wins only the weight',
     file: 'formats/facts/wolf.ts',
@@ -815,19 +829,5 @@ export const knownBugs: readonly KnownBug[] = [
     file: field,
     find: 'game === null || game === id) ?? []',
     replace: 'game !== undefined) ?? []',
-  },
-  {
-    number: '93',
-    bug: 'the last game decides the dots',
-    file: 'match/dots.ts',
-    find: 'if (!decided.has(ball)) decided.set',
-    replace: 'decided.set',
-  },
-  {
-    number: '94',
-    bug: 'dots of a round robin are those of the last match',
-    file: 'formats/bouts/play-bouts.ts',
-    find: 'if ((received.get(contestant) ?? own) !== own) return []',
-    replace: '',
   },
 ]

@@ -56,6 +56,7 @@ export const strokesExplainers: {
   vegas: ofCounting,
   'low-high': ofCounting,
   aces: ofCounting,
+  wolf: ofCounting,
   sixes: ({ field, settings, result }, ball) =>
     boutStrokesSteps(field, sixesToBouts(settings), result.pairings, ball),
 }

@@ -301,10 +301,10 @@ test('shows scores by player and hole, with marks and dots', () => {
   expect(within(card).getByRole('heading').textContent).toBe('Ann Carter12(E) thru 3')
   const [, scores] = within(card).getAllByRole('row')
   expect(texts(scores).slice(0, 4)).toEqual([
-    '5, bogey1 stroke received',
-    '4, birdie1 stroke received',
+    '5, bogey1 stroke received, explain',
+    '4, birdie1 stroke received, explain',
     '3',
-    '1 stroke received',
+    '1 stroke received, explain',
   ])
   expect(within(card).getAllByRole('table')).toHaveLength(1)
 })
