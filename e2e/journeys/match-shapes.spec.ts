@@ -5,8 +5,17 @@ import { post } from '../helpers/accounts.ts'
 import { saveCourse, strokeIndex } from '../helpers/courses.ts'
 import { nodes } from '../helpers/environment.ts'
 import { expect, test } from '../helpers/fixtures.ts'
-import { bringIn, getJson, newGolfer, type Golfer } from '../helpers/golfers.ts'
-import { addGame, findAndSelect } from '../helpers/match-form.ts'
+import { bringIn, newGolfer, type Golfer } from '../helpers/golfers.ts'
+import {
+  addGame,
+  addPlayer,
+  begin,
+  create,
+  findAndSelect,
+  namesUpTo,
+  openRow,
+  unevenCard,
+} from '../helpers/match-form.ts'
 import {
   completeOnPage,
   csvOf,
@@ -17,16 +26,6 @@ import {
 } from '../helpers/results-page.ts'
 import { addCard, addMatch, pars, scoresOf, bogeys } from '../helpers/rounds.ts'
 import { tapCounter } from '../helpers/taps.ts'
-
-interface Stored {
-  id: number
-  holes: { number: number; par: number; strokeIndex: number }[]
-  tees: { teeNo: number; name: string; ratingTenths: number }[]
-  players: { userId: number; displayName: string; ballNo: number; teeNo: number; side: string | null }[]
-  balls: { ballNo: number; groupNo: number | null; play: string | null }[]
-  groups: { groupNo: number; startsOn: number; teeTime: string | null }[]
-  games: { format: string; among: number[] | null; settings: object }[]
-}
 
 test('the quickest match costs seven taps, and a copy of it two', async ({ page, context }) => {
   const golfer = await newGolfer('Ann Weaver')
@@ -635,11 +634,6 @@ test('says what joining a match under way and changing its games do before they 
   await expectAccessible(page)
 })
 
-const numbers =
-  'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen Twenty'.split(
-    ' ',
-  )
-
 function birdiesOn(holes: readonly number[]): number[] {
   return pars.map((par, index) => (holes.includes(index + 1) ? par - 1 : par))
 }
@@ -656,20 +650,9 @@ function vegasPoints(own: readonly number[], other: readonly number[], par: numb
   return numberOf(other, isBirdie[0]! && !isBirdie[1]!) - numberOf(own, isBirdie[1]! && !isBirdie[0]!)
 }
 
-/** A card that differs from every other player's. */
-function unevenCard(player: number): number[] {
-  return pars.map(
-    (par, hole) => par + ((player * 5 + hole * (player + 3)) % 4) - ((hole + player) % 7 === 0 ? 1 : 0),
-  )
-}
-
 /** The empty cells of a card. */
 function withoutHoles(entered: readonly number[], card: readonly number[]): (number | null)[] {
   return card.map((strokes, index) => (entered.includes(index + 1) ? null : strokes))
-}
-
-function namesUpTo(count: number): string[] {
-  return numbers.slice(0, count).map((number) => `Golfer ${number}`)
 }
 
 /** Enters pars for all players on the card, hole by hole. */
@@ -690,24 +673,6 @@ async function expectFigures(page: Page, game: string, figures: Record<string, s
     ).toBeAttached()
 }
 
-/** A new match on Pine Hollow with Golfer One and this many others. */
-async function begin(page: Page, context: Parameters<typeof bringIn>[0], others: number) {
-  const [golfer, ...people] = await Promise.all(namesUpTo(others + 1).map((name) => newGolfer(name)))
-  if (!golfer) throw new Error('a match needs a golfer')
-  await bringIn(context, golfer)
-  await page.goto('/matches/new')
-  await findAndSelect(page, 'Golf Course', 'pine', 'Pine Hollow Golf Club')
-  await page.getByLabel('Tee Box').click()
-  await page.getByRole('listbox').getByRole('option').first().click()
-  for (const person of people) await addPlayer(page, person)
-  return { golfer, people }
-}
-
-async function addPlayer(page: Page, { username }: Golfer): Promise<void> {
-  // Other journeys use golfers with the same names.
-  await findAndSelect(page, 'Add Player', username, `@${username}`)
-}
-
 /** A course with three tees, one of them rated for men and women. */
 async function addCourse(golfer: Golfer): Promise<string> {
   const name = `Three Tees ${randomUUID().slice(0, 8)}`
@@ -718,25 +683,4 @@ async function addCourse(golfer: Golfer): Promise<string> {
   ]
   await saveCourse(golfer, { name, card: { pars, strokeIndex }, tees })
   return name
-}
-
-/** Opens a row of More. */
-async function openRow(page: Page, title: string) {
-  const row = page
-    .locator('details')
-    .filter({ has: page.locator('summary', { hasText: new RegExp(`^${title}`) }) })
-  await row.locator('summary').click()
-  return row
-}
-
-/** Creates the match, confirms these players, opens its page, and reads what was stored. */
-async function create(page: Page, golfer: Golfer, people: readonly Golfer[] = []): Promise<Stored> {
-  await page.getByRole('button', { name: 'Create Match' }).click()
-  await expect(page).toHaveURL(/\/matches\/\d+\/scores$/)
-  const path = new URL(page.url()).pathname.replace('/scores', '')
-  for (const { cookie } of people) await post(`${nodes.first}/api${path}/take-part`, {}, cookie)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
-  await expectHolds(page)
-  return getJson<Stored>(`/api${path}`, golfer.cookie)
 }

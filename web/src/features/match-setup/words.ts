@@ -62,7 +62,7 @@ export const setupWords = {
     allGames: 'All games',
     notNow: 'Not with these players',
     moreRules: 'More rules',
-    moreRulesOf: (game: string) => ` of ${game}`,
+    moreRulesOf: (game: string) => ` for ${game}`,
     remove: (game: string) => `Remove ${game}`,
     whoPlays: (game: string) => `Who plays ${game}`,
     playersOf: (game: string) => `Players of ${game}`,
@@ -75,6 +75,8 @@ export const setupWords = {
     noLimit: 'No limit: set a cap on losses.',
     noLimitOnPresses: 'No limit: set a limit on presses.',
     largestLossToday: (amount: string) => `The most you can lose today: ${amount}`,
+    playedFor: (game: string, stake: string, hasSymbol: boolean) =>
+      `${game} ${hasSymbol ? '' : 'for '}${stake}`,
     noLimitIn: (games: string) => `No limit: set a cap in ${games}.`,
     maximumStake: (amount: string) => `The maximum stake is ${amount}.`,
     wholeAmount: 'Enter a whole amount like 500.',

@@ -31,7 +31,9 @@ function gamesText(games: readonly FormGame[], { currency }: MatchForm, holes: n
       const amounts = stakesOf(settings, holes).map(({ amount }) => formatMoney(amount, currency))
       // Three times the same stake is a "$5 nassau".
       const isOne = new Set(amounts).size === 1 && amounts.length !== 2
-      return [titles[at], isOne ? amounts[0] : amounts.join('/')].join(' ').trim()
+      const stake = (isOne ? amounts[0] : amounts.join('/')) ?? ''
+      // Without a symbol, "Skins 2" would be the second one.
+      return stake ? setupWords.games.playedFor(titles[at] ?? '', stake, currency !== '') : titles[at]
     })
     .join(' · ')
 }
