@@ -59,10 +59,10 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-// Browsers report every rejected request as an error; being signed out is none.
+// Browsers report every rejected request as an error; being signed out isn't one.
 const signedOut = /the server responded with a status of 401/
 
-// Nor is it one if a busy node delays a stream by a second: the phone retries automatically.
+// Neither is a busy node that delays a stream by a second: the phone retries automatically.
 const streamLater = /the server responded with a status of 503 .*\/live\?/
 
 function openComplaints(): Complaints {

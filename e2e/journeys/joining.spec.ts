@@ -43,7 +43,7 @@ test('three phones join by link, two are offline for six holes, no score is lost
 
   const [charlie = page, wilhelmina = page] = phones
   await charlie.goto('/matches')
-  await expect(charlie, 'there is nothing but the match').toHaveURL(new RegExp(`/matches/${matchId}/scores$`))
+  await expect(charlie, 'there is only the match').toHaveURL(new RegExp(`/matches/${matchId}/scores$`))
   await charlie.goto(`/matches/${matchId}`)
   await expect(charlie.getByRole('region', { name: 'Players' })).toBeVisible()
   await expect(charlie.getByRole('region', { name: 'Keep your round' })).toBeVisible()

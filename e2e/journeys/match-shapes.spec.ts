@@ -391,7 +391,7 @@ test('two against two play Vegas with a cap, to the last payment', async ({ page
     await page.getByRole('checkbox', { name: box }).uncheck()
   const games = await openRow(page, 'More games')
   await addGame(page, 'Vegas')
-  await expect(games.getByText('Vegas needs two sides of two, or four players, in one group.')).toBeVisible()
+  await expect(games.getByText('Vegas is for four players in one group, in two teams.')).toBeVisible()
   await page.getByText('Team', { exact: true }).click()
   await games.getByLabel(/^Vegas: Stake/).fill('1')
   await expect(games.getByText(/set a cap on losses/)).toBeVisible()

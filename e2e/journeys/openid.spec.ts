@@ -117,7 +117,7 @@ test('deleting an account requires a proof at the provider, and signs the member
   page,
   allowError,
 }) => {
-  // The request for a proof is a rejection first.
+  // Before the proof, the call is rejected.
   allowError(/status of 403/)
   const email = newAddress()
   await page.goto(`${openid.url}/profile`)

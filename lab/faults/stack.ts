@@ -45,7 +45,7 @@ export async function makeTemplate(family: Family, folder: string, phones: numbe
 
 interface StackPlan {
   template: Template
-  /** Of this run alone. */
+  /** Only for this run. */
   folder: string
   /** Of PostgreSQL. */
   settings?: readonly string[]

@@ -52,7 +52,7 @@ export class Suite {
   }
 
   /** Runs the tests nearest to a change first, the slow properties last, and stops at the first that fails. */
-  judge(change?: Change): Verdict {
+  async judge(change?: Change): Promise<Verdict> {
     const compiled = new Map(this.compiled)
     try {
       if (change) compiled.set(change.file, compile(change.file, change.text))
@@ -61,7 +61,7 @@ export class Suite {
     }
     for (const file of this.inOrder(change?.file)) {
       // Each file has its own modules, as in a test runner, because one of them adds a format.
-      const failed = this.failureIn(file, compiled, new Map())
+      const failed = await this.failureIn(file, compiled, new Map())
       if (failed !== null) return { kind: 'killed', by: failed }
     }
     return { kind: 'survived' }
@@ -83,11 +83,11 @@ export class Suite {
     return this.tests.toSorted((one, other) => distance(one) - distance(other))
   }
 
-  private failureIn(
+  private async failureIn(
     file: string,
     compiled: ReadonlyMap<string, ModuleBody>,
     modules: Map<string, object>,
-  ): string | null {
+  ): Promise<string | null> {
     const declared: DeclaredTest[] = []
     let current = file
     const runAll = () => {
@@ -98,11 +98,21 @@ export class Suite {
       }
     }
     try {
+      await this.loadFormats(compiled, modules)
       withTimeout(runAll, this.isSlow(file) ? timeoutMs.properties : timeoutMs.rules)
       return null
     } catch {
       return current
     }
+  }
+
+  /** Tests play every format, as their setup file loads them. */
+  private async loadFormats(
+    compiled: ReadonlyMap<string, ModuleBody>,
+    modules: Map<string, object>,
+  ): Promise<void> {
+    const registry = this.load('formats/registry.ts', compiled, modules, {})
+    if ('loadFormats' in registry && typeof registry.loadFormats === 'function') await registry.loadFormats()
   }
 
   private load(

@@ -25,11 +25,13 @@ import type { Payment } from './payments.ts'
 /** The engine's result of a match in the oracle's shape; payments are checked separately. */
 export function engineSheet(match: BookMatch): { sheet: Sheet; payments: Payment[] } {
   const scored = scoreMatch(match)
-  const { holes, cards, games, ledger } = scored
+  const { holes, cards, dots, games, ledger } = scored
   const sheet: Sheet = {
     holes,
-    cards: cards.map(({ ball, courseHandicap, par, totals: { front, back, total }, strokes }) => {
-      return { ball: String(ball), courseHandicap, par, front, back, total, strokes }
+    cards: cards.map(({ ball, courseHandicap, par, totals: { front, back, total } }, at) => {
+      const { strokes, from } = dots[at]!
+      const own = { strokes, from: from === null ? null : String(from) }
+      return { ball: String(ball), courseHandicap, par, front, back, total, dots: own }
     }),
     games: games.map((game) => {
       const { format, obstacle } = game
@@ -80,6 +82,8 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   'low-high': pointsSheet,
   aces: pointsSheet,
   sixes: sixesSheet,
+  wolf: pointsSheet,
+  bingo: pointsSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
 }
 
@@ -150,7 +154,7 @@ function rabbitSheet({ rows, legs, holes, isFinal }: ResultOf<'rabbit'>): Rabbit
 function pointsSheet({
   rows,
   isFinal,
-}: ResultOf<'nines' | 'vegas' | 'low-high' | 'aces'>): GameSheet['result'] {
+}: ResultOf<'nines' | 'vegas' | 'low-high' | 'aces' | 'wolf' | 'bingo'>): GameSheet['result'] {
   return {
     rows: rows.map(({ ball, points, byHole, position }) => {
       return { ball: String(ball), points, byHole, position: formatPosition(position) }
@@ -160,7 +164,8 @@ function pointsSheet({
   }
 }
 
-function sixesSheet({ rows, pairings, isFinal }: ResultOf<'sixes'>): GameSheet['result'] {
+function sixesSheet({ rows, pairings, isFinal, points }: ResultOf<'sixes'>): GameSheet['result'] {
+  if (points) return pointsSheet(points)
   return {
     rows: rows.map(rowSheet),
     sides: [],

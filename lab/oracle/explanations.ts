@@ -325,7 +325,7 @@ function wrongPlace(steps: readonly Step[]): string[] {
 
 /** Points rank upwards, strokes downwards. */
 function directionOf({ rule }: Step): 1 | -1 {
-  return /^(QU|SF|NI|MF|VG|LH|AD|SX)/.test(rule) ? -1 : 1
+  return /^(QU|SF|NI|MF|VG|LH|AD|SX|WO|BG)/.test(rule) ? -1 : 1
 }
 
 function ranked(everybody: Step, own: number): { better: number; level: number } {
@@ -337,6 +337,15 @@ function ranked(everybody: Step, own: number): { better: number; level: number }
   }
 }
 
+/** BG4: the bingos and bongos of the two, as one number each. */
+function bingoPairs(steps: readonly Step[]): [number, number][] {
+  return steps.flatMap(({ label, operands }, at): [number, number][] => {
+    const bongos = steps[at + 1]?.operands.map(number) ?? []
+    const [own, other] = operands.map((one, place) => 1000 * number(one) + (bongos[place] ?? 0))
+    return label === 'bingos' ? [[own!, other!]] : []
+  })
+}
+
 /** The two sides' results, for each comparison of last holes. */
 function countbackPairs(steps: readonly Step[]): [number, number][] {
   const compared: Step[][] = []
@@ -345,5 +354,8 @@ function countbackPairs(steps: readonly Step[]): [number, number][] {
     else if (line.ball !== undefined) compared.at(-1)?.push(line)
   }
   const finals = compared.map((lines) => numberOf(lines.at(-1)!.value))
-  return finals.flatMap((own, at): [number, number][] => (at % 2 === 0 ? [[own, finals[at + 1]!]] : []))
+  const byLastHoles = finals.flatMap((own, at): [number, number][] =>
+    at % 2 === 0 ? [[own, finals[at + 1]!]] : [],
+  )
+  return [...byLastHoles, ...bingoPairs(steps)]
 }

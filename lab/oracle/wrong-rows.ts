@@ -12,12 +12,32 @@ import {
 export function wrongRows(match: Match, cell: Cell, line: Step): string[] {
   return line.operands.flatMap((row) => {
     if (!row.parts || row.hole === undefined) return []
+    if (line.rule === 'BG1') return wrongAnswers(match, cell, line, row)
     const cards = cardsIn(row, cell)
     const isWrong =
       cards.some((card) => isOffCard(match, cell, line, row, card)) ||
       !isProduced(match, cell, line, row, cards)
     return isWrong ? [`wrong row of hole ${row.hole}: ${JSON.stringify(row)} in ${formatStep(line)}`] : []
   })
+}
+
+/** BG1, BG3: the answers that name the ball, and what they add up to. */
+function wrongAnswers(match: Match, cell: Cell, line: Step, row: Operand): string[] {
+  const ball = row.ball ?? ('ball' in cell ? cell.ball : undefined)
+  const named = (row.parts ?? []).map(({ label }) =>
+    match.facts?.some(
+      (fact) =>
+        'game' in cell &&
+        fact.game === cell.game &&
+        fact.hole === row.hole &&
+        fact.kind === label &&
+        fact.ball === ball,
+    ),
+  )
+  const isRight = row.parts?.every(({ value }, at) => value === (named[at] ? 1 : 0))
+  const many = named.filter(Boolean).length
+  const isDoubled = many === 3 && settingsOf(match, cell)['doubled'] === true
+  return isRight && row.value === (isDoubled ? 6 : many) ? [] : [`wrong answers: ${formatStep(line)}`]
 }
 
 /** The columns of one ball on one hole. */

@@ -82,7 +82,7 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     [ann('1', 4), bob('2', 5, '1'), ann('3', 6, '1')],
   ],
   [
-    'it says the same as what stood below the own score',
+    'it equals the score below this phone’s',
     'unseen',
     [bob('1', 4), ann('2', 5, '1'), bob('3', 4, '2'), ann('4', 6, '2')],
   ],
@@ -92,7 +92,7 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     [bob('1', 5), bob('2', 6, '1'), cat('3', 5, '2'), ann('4', 7, '1')],
   ],
   [
-    'the own score below stood for one that says the same, and another came in between',
+    'this phone’s score below stood for an equal one, and another arrived in between',
     'unseen',
     [
       bob('1', 5),
@@ -113,7 +113,7 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     [bob('1', 5), ann('2', 5, null)],
   ],
   [
-    'what lay below an own score that was never rejected',
+    'the score below this phone’s, which was never rejected',
     'unseen',
     [bob('1', 4), ann('3', 6, '1', { saw: '2' }), ann('2', 5, '1', conflict)],
   ],
@@ -195,7 +195,7 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY8] a score entered while an own one lay aside, of which a copy came after all',
+    '[SY8] a score entered while this phone’s earlier one was rejected, and a copy of that arrived later',
     [bob('1', 4), ann('2', 5, '1', { isRejected: true }), ann('3', 6, '1', conflict)],
   ],
   [
@@ -212,7 +212,7 @@ test.each<[what: string, cell: Entered[]]>([
     [ann('1', 4), ann('3', 6, '2', conflict), cat('4', 7, '1'), bob('2', 5, '1', conflict)],
   ],
   [
-    '[SY17] a score entered while an own one waited for its base',
+    '[SY17] a score entered while this phone’s earlier one waited for its base',
     [
       bob('1', 4),
       ann('3', 6, '2', { changedIn: 3, isDisputed: true }),
@@ -221,11 +221,11 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY4] a score entered beside an own one that was shown to be in conflict',
+    '[SY4] a score entered beside one of this phone that was shown in conflict',
     [bob('1', 4), ann('2', 5, '1'), ann('3', 6, '1', { ...conflict, sawOpen: ['2'] })],
   ],
   [
-    '[SY19] a score on what another has entered since an own one was lost',
+    '[SY19] a score on what another phone entered after this phone’s was lost',
     [
       bob('1', 4),
       cat('3', 4, null, { appliedAs: '1' }),
@@ -234,7 +234,7 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY19] a score on an own one, while a later own one waited for what another had there',
+    '[SY19] a score on one of this phone, while a later one of it waited for another phone’s',
     [
       ann('1', 4, null, { isLost: true }),
       bob('2', 4, '1', { isDecision: true }),
@@ -243,7 +243,7 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY19] a score on what had covered an own one, before both came again in another order',
+    '[SY19] a score on what had covered one of this phone, before both arrived again in another order',
     [
       bob('1', 4),
       cat('2', 5, '1', { isDecision: true }),
@@ -252,7 +252,7 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY19] a score on what an own one stood for, which did not show while it was sent again',
+    '[SY19] a score on what one of this phone stood for, which was hidden while it was sent again',
     [
       bob('1', 4),
       ann('2', 4, null, { appliedAs: '1' }),
@@ -308,7 +308,7 @@ test.each<[what: string, cell: Entered[]]>([
     [bob('1', 5), ann('2', 5, null, { isDecision: true })],
   ],
   [
-    '[SY9] a score on an own one that stands for that of another',
+    '[SY9] a score on one of this phone that stands for another phone’s',
     [bob('1', 5), ann('2', 5, null, { appliedAs: '1' }), ann('3', 6, '2')],
   ],
   ['a score in a cell that is empty again', [bob('1', 5), bob('2', null, '1'), ann('3', 6)]],

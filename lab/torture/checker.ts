@@ -307,7 +307,7 @@ function hasSeen(line: LogLine, found: LogLine, known: Case): boolean {
   )
 }
 
-/** What the screen showed; if that was an own entry that was rejected, also what remained without it (SY8). */
+/** What the screen showed; if that was this phone's rejected entry, also what remained without it (SY8). */
 function listKnown(id: string, known: Case): (string | null)[] {
   const tap = known.tapOf.get(id)
   // A phone that died before it acknowledged can't report what it showed.

@@ -92,7 +92,7 @@ export function openFileStore(path: string): FileStore {
     return after
   }
 
-  // Synchronous: a pending write at death would come after the cut, or go into another phone's file.
+  // Synchronous: a write still pending when the phone is killed would land after the cut, or in another phone's file.
   async function append(line: JournalLine): Promise<void> {
     const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
     writeSync(file, bytes, 0, bytes.length, writtenLength)

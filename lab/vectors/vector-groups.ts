@@ -3,6 +3,7 @@ import {
   betsWithAutomaticPresses,
   capIndex,
   countback,
+  dotsOf,
   courseHandicap,
   courseHandicap9,
   estimatedDifferential9,
@@ -82,6 +83,22 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     ),
   strokesOnHole: (given: { strokes: number; rank: number; holes: number }) =>
     strokesOnHole(given.strokes, given.rank, given.holes),
+  dots: ({ handicaps, games }: { handicaps: number[]; games: Omit<Game, 'id'>[] }) => {
+    const par4s = {
+      pars: Array<number>(18).fill(4),
+      strokeIndex: Array.from({ length: 18 }, (_, at) => at + 1),
+    }
+    const dots = dotsOf({
+      ...alone(
+        par4s,
+        handicaps.map(() => []),
+        handicaps,
+      ),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a format with its own settings
+      games: games.map((game, at) => ({ ...game, id: at + 1 }) as Game),
+    })
+    return dots.map(({ strokes, from }) => ({ strokes: strokes.reduce((sum, each) => sum + each, 0), from }))
+  },
   allocate: ({ strokes, si }: { strokes: number; si: number[] }) => strokesByHole(strokes, si),
   maxHoleForHandicap: (given: { par: number; strokes: number; hasIndex: boolean }) =>
     postingMaximum(given.par, given.hasIndex ? given.strokes : null),
@@ -186,8 +203,30 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     if (game?.format !== 'aces') return undefined
     return holes.map((_scores, at) => game.result?.rows.map(({ byHole }) => byHole[at]))
   },
+  wolf,
+  bingo: ({ answers, ...settings }: { answers: (number | null)[] } & Partial<GameSettings<'bingo'>>) => {
+    const kinds = ['bingo', 'bango', 'bongo']
+    const facts = answers.map((ball, at) => ({ hole: 1, kind: kinds[at]!, game: 1, ball, value: 1 }))
+    const lineup = onParFours([[4, 4, 4, 4]])
+    const [game] = scoreMatch({ ...lineup, facts, games: [{ id: 1, format: 'bingo', settings }] }).games
+    return game?.format === 'bingo' ? game.result?.rows.map(({ points }) => points) : undefined
+  },
   validStrokeIndex: ({ si }: { si: number[] }) => isValidStrokeIndex(si),
   nineHoleCourseTwice: ({ si9 }: { si9: number[] }) => strokeIndexTwice(si9),
+}
+
+/** What each ball wins on a hole. The group names the wolf, and the scores are as they count. */
+function wolf({ mode, wolf: ball, partner, nets, ...settings }: WolfGiven) {
+  const fact = { hole: 1, game: 1 }
+  const play = { partner: 1, lone: -1, blind: -2 }[mode]
+  const facts = [
+    { ...fact, kind: 'wolf-ball', ball, value: 1 },
+    { ...fact, kind: 'wolf', ball: mode === 'partner' ? partner : null, value: play },
+  ]
+  const lineup = onParFours([nets])
+  const game = { id: 1, format: 'wolf', settings: { ...settings, scoring: 'gross' } } as const
+  const [played] = scoreMatch({ ...lineup, facts, games: [game] }).games
+  return played?.format === 'wolf' ? played.result?.rows.map(({ points }) => points) : undefined
 }
 
 /** Holes of 4, 7 against 5, 6: what the first side wins on each. */
@@ -238,6 +277,13 @@ interface Tee {
 }
 
 type VegasGiven = { a: HoleScore[]; b: HoleScore[]; par: number } & Partial<GameSettings<'vegas'>>
+
+type WolfGiven = {
+  mode: 'partner' | 'lone' | 'blind'
+  wolf: number
+  partner: number | null
+  nets: HoleScore[]
+} & Partial<GameSettings<'wolf'>>
 
 interface Posted {
   readonly ags: number

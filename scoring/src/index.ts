@@ -25,6 +25,7 @@ export {
   gameTitles,
   keptOf,
   obstacleWords,
+  whoCanPlay,
   pressOffersIn,
   settingsOf,
   stripOf,
@@ -82,8 +83,11 @@ export { strokeIndexRanks, strokesByHole, strokesOnHole } from './handicap/strok
 export { teamHandicap } from './handicap/team-handicap.ts'
 export { cardsOf, type BallCard } from './match/ball-card.ts'
 export { nextHole, orderOfPlay } from './match/order-of-play.ts'
+export { dotsOf, type Dots } from './match/dots.ts'
+export { dotsTitle } from './tables/dots-title.ts'
 export { strokesReceived } from './match/strokes-received.ts'
 export type { Concession } from './match/concession.ts'
+export type { Fact } from './match/fact.ts'
 export type { BallId, GameId, GroupId, PlayerId, SideId } from './match/ids.ts'
 export type { Lineup, MatchGroup } from './match/lineup.ts'
 export type { Match } from './match/match.ts'

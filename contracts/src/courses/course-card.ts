@@ -4,15 +4,15 @@ import type { TeeRating } from './course-ratings.ts'
 
 const rowOf = (hole: z.ZodInt) =>
   z.array(hole).refine(({ length }) => length === 18 || length === 9, {
-    message: 'A card has eighteen holes or nine',
+    message: 'A card has 18 or 9 holes',
     // The checks of a whole card would only repeat this error.
     abort: true,
   })
 
 /** Par and stroke index of each of the eighteen or nine holes, in order. */
 export const cardSchema = z.object({
-  pars: rowOf(z.int('Type the par of every hole').min(3).max(7)),
-  strokeIndex: rowOf(z.int('Type the stroke index of every hole').min(1).max(18)),
+  pars: rowOf(z.int('Enter the par of every hole').min(3).max(7)),
+  strokeIndex: rowOf(z.int('Enter the stroke index of every hole').min(1).max(18)),
 })
 
 export type Card = z.infer<typeof cardSchema>

@@ -88,7 +88,7 @@ export function teeRejections(tee: Omit<TeeInput, 'name' | 'colour'>, courseCard
 
 function ratingRejections({ holes, rating, slope, path }: TeeRating, card: Card): TeeRejection[] {
   if (holes !== 'all' && card.pars.length !== 18)
-    return [{ path: [...path, 'rating'], message: 'Only eighteen holes have a front and a back nine' }]
+    return [{ path: [...path, 'rating'], message: 'Only 18 holes have front and back nine ratings' }]
   const pars = parsOf(card, holes)
   const problems = teeProblems({ slope, ratingTenths: toTenths(rating), ...card, pars })
   return problems.flatMap(({ severity, code }) => {
@@ -100,7 +100,7 @@ function ratingRejections({ holes, rating, slope, path }: TeeRating, card: Card)
 }
 
 function ratingLimits(holes: number): string {
-  return holes === 18 ? 'The rating of 18 holes is 45.0 to 85.0' : 'The rating of nine holes is 22.0 to 43.0'
+  return holes === 18 ? 'An 18-hole rating is 45.0 to 85.0' : 'A nine-hole rating is 22.0 to 43.0'
 }
 
 /** Whether two names look the same to a golfer. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 const ratingShape = {
-  rating: z.number('Type the rating').refine(hasOneDecimal, 'A rating has one decimal'),
-  slope: z.int('Type the slope'),
+  rating: z.number('Enter the rating').refine(hasOneDecimal, 'A rating has one decimal'),
+  slope: z.int('Enter the slope'),
 }
 
 const nineSchema = z.object(ratingShape).nullable().default(null)

@@ -10,6 +10,7 @@ interface KindRule {
 }
 
 const yes = [1, 1] as const
+const yesOrNo = [0, 1] as const
 const aBall = [0, 144] as const
 
 /** All kinds of entries. The rule in `record-entries.ts` treats them alike. */
@@ -17,8 +18,34 @@ export const entryKinds = {
   /** 0 is a ball picked up. */
   strokes: { subject: 'ball', values: [0, 12] },
   putts: { subject: 'ball', values: [0, 9] },
-  /** The ball that won it; 0 if no ball did. */
+  /** Whether the tee shot ended on the fairway. */
+  fairway: { subject: 'ball', values: yesOrNo },
+  penalties: { subject: 'ball', values: [0, 9] },
+  /** The ball that it names; 0 if it names none. */
   greenie: { subject: 'game', values: aBall },
+  closest: { subject: 'game', values: aBall },
+  longest: { subject: 'game', values: aBall },
+  bingo: { subject: 'game', values: aBall },
+  bango: { subject: 'game', values: aBall },
+  bongo: { subject: 'game', values: aBall },
+  snake: { subject: 'game', values: aBall },
+  /** The wolf's partner; −1 if the wolf plays alone, −2 blind. */
+  wolf: { subject: 'game', values: [-2, 144] },
+  /** Another wolf than the order says. */
+  'wolf-ball': { subject: 'game', values: aBall },
+  /** The partner who declined. */
+  pig: { subject: 'game', values: aBall },
+  sandie: { subject: 'ball', values: yesOrNo },
+  barkie: { subject: 'ball', values: yesOrNo },
+  sharkie: { subject: 'ball', values: yesOrNo },
+  arnie: { subject: 'ball', values: yesOrNo },
+  chippie: { subject: 'ball', values: yesOrNo },
+  poley: { subject: 'ball', values: yesOrNo },
+  'three-putt': { subject: 'ball', values: yesOrNo },
+  water: { subject: 'ball', values: yesOrNo },
+  'out-of-bounds': { subject: 'ball', values: yesOrNo },
+  'own-1': { subject: 'ball', values: yesOrNo },
+  'own-2': { subject: 'ball', values: yesOrNo },
   /** The press starts on this hole. */
   press: { subject: 'bet', values: yes },
   /** The lowest ball of the side that concedes the hole; 0 for an agreed half. */

@@ -57,8 +57,8 @@ function isValid({ holes, balls }: MatchRules, { cell, value }: Entry): boolean 
   const { subject, values } = entryKinds[cell.kind]
   const [least, most] = values
   if (value < least || value > most) return false
-  // 0 means no winner, an agreed half, or a ball that never started.
-  if (value === 0) return true
+  // 0 means no winner, an agreed half, or a ball that never started; less is an answer that names no ball.
+  if (value <= 0) return true
   if (subject === 'pair') return readSubject(cell.kind, cell.of)?.sides?.includes(value) ?? false
   if (subject === 'game') return balls.has(value)
   return cell.kind !== 'withdrawal' || holes.includes(value)

@@ -10,7 +10,7 @@ export function usesCell(match: GamesAndBalls, cell: Cell): boolean {
   const { game: gameNo, sides, segment } = readSubject(cell.kind, cell.of) ?? {}
   const game = match.games.find((one) => one.gameNo === gameNo)
   if (!game) return false
-  if (!sides) return isFormat(game.format) && formats[game.format].hasQuestions === true
+  if (!sides) return isFormat(game.format) && (formats[game.format].asksFor?.includes(cell.kind) ?? false)
   if (!areSides(match, game, sides)) return false
   return segment === undefined ? hasMatches(game) : isByAgreement(game.settings) && isSegment(segment)
 }

@@ -41,6 +41,33 @@ test('scores, withdrawals and concessions reach the engine', () => {
   ])
 })
 
+test('answers reach the engine with the ball that they name or are about', () => {
+  const match = toEngineMatch({
+    holes: [{ number: 1, par: 4, strokeIndex: 1 }],
+    sides: [],
+    groups: [],
+    tees: [],
+    players: [],
+    balls: [],
+    games: [nassau],
+    isComplete: false,
+    cells: [
+      aCell({ hole: 1, kind: 'strokes', of: 'b1' }, 4),
+      aCell({ hole: 1, kind: 'sandie', of: 'b1' }, 1),
+      aCell({ hole: 1, kind: 'greenie', of: 'g2' }, 3),
+      aCell({ hole: 1, kind: 'snake', of: 'g2' }, 0),
+      aCell({ hole: 1, kind: 'wolf', of: 'g2' }, -2),
+      aCell({ hole: 1, kind: 'bingo', of: 'g2' }, null),
+    ],
+  })
+  expect(match.facts).toEqual([
+    { hole: 1, kind: 'sandie', game: null, ball: 1, value: 1 },
+    { hole: 1, kind: 'greenie', game: 2, ball: 3, value: 3 },
+    { hole: 1, kind: 'snake', game: 2, ball: null, value: 0 },
+    { hole: 1, kind: 'wolf', game: 2, ball: null, value: -2 },
+  ])
+})
+
 test('what sides agreed on no longer counts once other sides play', () => {
   const press = aCell({ hole: 2, kind: 'press', of: 'g2:1-3:front' }, 1)
   const concession = aCell({ hole: 2, kind: 'concession', of: 'g2:1-3' }, 1)

@@ -1,7 +1,8 @@
-import type { AgreedPress, Concession, Game as EngineGame, Match, PlayerTee } from '@nineteenth/scoring'
+import type { AgreedPress, Concession, Fact, Game as EngineGame, Match, PlayerTee } from '@nineteenth/scoring'
 import { groupBy } from '@nineteenth/scoring'
-import { cellKey, strokesCell, toHoleScore, withdrawalCell } from '../entries/cells.ts'
+import { ballIn, cellKey, strokesCell, toHoleScore, withdrawalCell } from '../entries/cells.ts'
 import type { CurrentCell } from '../entries/entry-schemas.ts'
+import { entryKinds } from '../entries/entry-kinds.ts'
 import { areSides } from '../entries/sides.ts'
 import { readSubject } from '../entries/subjects.ts'
 import type { Game } from './games.ts'
@@ -28,6 +29,7 @@ export function toEngineMatch(state: PlayedMatch): Match {
   const tees = new Map(state.tees.map((tee) => [tee.teeNo, toPlayerTee(tee)]))
   const balls = new Map(state.balls.map((ball) => [ball.ballNo, ball]))
   const agreed = state.cells.filter(areBetweenSides(state))
+  const isPublic = state.players.some(({ handicapTenths }) => handicapTenths === undefined)
   return {
     holes: state.holes.map(({ number }) => number),
     players: state.players.map(({ playerNo, teeNo, handicapTenths = 0 }) => {
@@ -40,13 +42,13 @@ export function toEngineMatch(state: PlayedMatch): Match {
       groupBy(state.players, ({ ballNo }) => ballNo),
       ([ballNo, sharing]) => {
         const { sideNo = null, groupNo = null, play } = balls.get(ballNo) ?? {}
-        const strokes = cardStrokes(state, ballNo)
         const withdrawnAfter = values.get(cellKey(withdrawalCell(ballNo))) ?? undefined
         return {
           id: ballNo,
           players: sharing.map(({ playerNo }) => playerNo),
           ...(play && { play }),
-          ...(strokes && { strokes }),
+          // A public board has the strokes of games, but no handicaps.
+          ...(isPublic && { strokes: [] }),
           ...(withdrawnAfter !== undefined && { withdrawnAfter }),
           side: sideNo,
           group: groupNo,
@@ -60,22 +62,9 @@ export function toEngineMatch(state: PlayedMatch): Match {
     groups: state.groups.map(({ groupNo, startsOn }) => ({ id: groupNo, startsOn })),
     games: state.games.map((game) => toEngineGame(game, agreed)),
     concessions: agreed.flatMap(toConcession),
+    facts: state.cells.flatMap(toFact),
     isComplete: state.isComplete,
   }
-}
-
-/**
- * The strokes on a public card: those of the game that gives the ball the most. A match between two balls gives only
- * the difference.
- */
-function cardStrokes({ games, players }: PlayedMatch, ballNo: number): readonly number[] | undefined {
-  if (players.every(({ handicapTenths }) => handicapTenths !== undefined)) return undefined
-  const rows = games.flatMap(({ strokes = [] }) => strokes).filter((row) => row.ballNo === ballNo)
-  return rows.toSorted((one, other) => given(other) - given(one))[0]?.byHole ?? []
-}
-
-function given({ byHole }: { byHole: readonly number[] }): number {
-  return Math.abs(byHole.reduce((sum, strokes) => sum + strokes, 0))
 }
 
 /** A tee with the rows of the holes played. */
@@ -150,6 +139,15 @@ function toConcession({ hole, kind, of, value }: EnteredCell): Concession[] {
   const { game, sides } = ((isOfMatch || kind === 'concession') && readSubject(kind, of)) || {}
   if (game === undefined || !sides || value === null) return []
   return [{ game, between: sides, hole, by: value === 0 ? null : value, isOfMatch }]
+}
+
+/** What the games ask: one answer of a game, or one for each ball. The strokes are on the card. */
+function toFact({ hole, kind, of, value }: EnteredCell): Fact[] {
+  const { subject } = entryKinds[kind]
+  if (value === null || kind === 'strokes' || kind === 'withdrawal') return []
+  if (subject === 'ball') return [{ hole, kind, game: null, ball: ballIn({ of }) ?? null, value }]
+  const game = subject === 'game' ? readSubject(kind, of)?.game : undefined
+  return game === undefined ? [] : [{ hole, kind, game, ball: value > 0 ? value : null, value }]
 }
 
 const segments = ['front', 'back', 'total'] as const

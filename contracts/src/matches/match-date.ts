@@ -3,7 +3,7 @@ const yearsBack = 10
 const yearsAhead = 1
 
 /** The error for a date out of range. */
-export const matchDateIssue = 'A match is at most ten years back and one year ahead'
+export const matchDateIssue = 'The date can be up to ten years back or one year ahead'
 
 /** Whether a match can be on this day: golfers also enter old rounds, and plan next season's. */
 export function isMatchDateInRange(date: string, now: Date): boolean {

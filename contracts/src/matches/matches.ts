@@ -24,7 +24,7 @@ const teamsSchema = z.object({ A: sidePlayersSchema, B: sidePlayersSchema })
 const sidesSchema = z
   .array(z.object({ name: personNameSchema.min(1).max(60), players: sidePlayersSchema }))
   .refine(({ length }) => length !== 1, 'At least 2 teams are required')
-  .max(36, 'At most 36 teams can play one match')
+  .max(36, 'A match can have at most 36 teams')
   .refine((sides) => isEachOnce(sides.map(({ name }) => name)), 'Two teams cannot have the same name')
 
 const playerTeeSchema = z.object({
@@ -41,7 +41,7 @@ const groupSchema = z.object({
   startsOn: z.int().min(1).max(18),
   teeTime: z.iso
     .datetime({ offset: true })
-    .refine(isThisCentury, 'A tee time is in this century')
+    .refine(isThisCentury, 'Enter a tee time in this century')
     .nullable()
     .optional(),
 })
@@ -56,7 +56,7 @@ export const newMatchSchema = z
     teeBoxId: z.int('Please select a tee box').positive('Please select a tee box'),
     date: z.iso
       .date({ error: 'Please select a date', abort: true })
-      .refine(isThisCentury, 'A match is in this century'),
+      .refine(isThisCentury, 'Enter a date in this century'),
     matchType: z.enum(['individual', 'team']),
     ...formatBoxesSchema.shape,
     players: playersSchema,
@@ -111,15 +111,15 @@ export const newMatchSchema = z
   })
   .refine(({ players, tees = [] }) => isPartOf(players, [tees.map(({ userId }) => userId)]), {
     path: ['tees'],
-    message: 'A tee is chosen once, for a player of the match',
+    message: 'Choose one tee for each player',
   })
   .refine(({ players, balls = [] }) => isPartOf(players, listsOf(balls)), {
     path: ['balls'],
-    message: 'A player has one ball',
+    message: 'A player can play only one ball',
   })
   .refine(({ players, groups = [] }) => isPartOf(players, listsOf(groups)), {
     path: ['groups'],
-    message: 'A player walks in one group',
+    message: 'A player can be in only one group',
   })
   .refine(({ balls = [], ...form }) => balls.every((ball) => isTogether(ball.players, form)), {
     path: ['balls'],
@@ -127,11 +127,11 @@ export const newMatchSchema = z
   })
   .refine(({ holes, groups = [] }) => !holes || groups.every(({ startsOn }) => isIn(holes, startsOn)), {
     path: ['groups'],
-    message: 'A group starts on a hole that is played',
+    message: 'A group must start on a hole of this match',
   })
   .refine(({ players, games = [] }) => games.every(({ among }) => isPartOf(players, [among ?? []])), {
     path: ['games'],
-    message: 'A game is among those who play',
+    message: 'Only players of this match can be in a game',
   })
 
 /** PostgreSQL accepts years that don't fit a four-digit calendar. */

@@ -27,7 +27,7 @@ export async function listQuestions(fetchPath: Fetch): Promise<Question[]> {
     { name: 'list, complete', paths: ['/api/matches?status=complete'] },
     { name: 'list, searched by course', paths: ['/api/matches?search=links%2017'] },
     { name: 'list, searched by player', paths: ['/api/matches?search=golfer%20a'] },
-    { name: 'list, searched in vain', paths: ['/api/matches?search=nowhere'] },
+    { name: 'list, searched without a match', paths: ['/api/matches?search=nowhere'] },
     { name: 'players, searched by name', paths: ['/api/users?search=golfer%20a'] },
     { name: 'detail', paths: matchIds.map((id) => `/api/matches/${id}`) },
     { name: 'stats', paths: ['/api/stats'] },

@@ -39,6 +39,8 @@ export interface Field {
   readonly sides: readonly Side[]
   /** The concessions of this game. */
   readonly concessions: readonly Concession[]
+  /** Its id. */
+  readonly game: string
 }
 
 /** The balls of a match that play a game. */
@@ -51,7 +53,7 @@ export function fieldOf(
   const concessions = (match.concessions ?? []).filter(({ game }) => game === id)
   // TE4
   const isAlone = 'playedBy' in settings && settings.playedBy === 'balls'
-  return { match, balls, sides: isAlone ? [] : sidesOf(match, balls), concessions }
+  return { match, balls, sides: isAlone ? [] : sidesOf(match, balls), concessions, game: id }
 }
 
 export function ballsOf(match: BookMatch): Ball[] {

@@ -10,6 +10,16 @@ export interface BookMatch {
   readonly isComplete?: boolean
   readonly concessions?: readonly Concession[]
   readonly halfIndex?: 'rounded' | 'exact'
+  readonly facts?: readonly Fact[]
+}
+
+/** An answer of a game about a hole; without a ball it is no one, or what the value says. */
+export interface Fact {
+  readonly hole: number
+  readonly kind: string
+  readonly game: string
+  readonly ball: string | null
+  readonly value: number
 }
 
 /** A conceded or halved hole, or the same for the match from that hole on (CN1 to CN3). */
@@ -76,6 +86,8 @@ interface Choices {
   readonly 'low-high': LowHighChoice
   readonly aces: AcesChoice
   readonly sixes: SixesChoice
+  readonly wolf: WolfChoice
+  readonly bingo: BingoChoice
 }
 
 export interface Points {
@@ -106,6 +118,8 @@ export interface PlayedByChoice {
 }
 
 export interface QuotaChoice extends SegmentPotChoice, PlayedByChoice {
+  readonly version: 'standard' | 'chicago'
+  readonly ties: 'shared' | 'countback'
   readonly base: number
   readonly floor: number
   readonly points: 'stableford' | '1-2-4-8' | Points
@@ -194,8 +208,17 @@ export type BallCount =
   | { readonly kind: 'same' | 'in-turn' }
   | { readonly kind: 'by-par'; readonly parThree: number; readonly parFour: number; readonly parFive: number }
   | { readonly kind: 'by-thirds'; readonly first: number; readonly second: number; readonly last: number }
+  | {
+      readonly kind: 'mixed'
+      readonly grossBalls: number
+      readonly netBalls: number
+      readonly sameBall: boolean
+    }
+  | { readonly kind: 'pairs'; readonly pairing: 'ab-cd' | 'ad-bc' }
 
 export interface BestBallChoice extends SegmentPotChoice {
+  readonly drives: 'own' | 'best'
+  readonly ties: 'shared' | 'countback'
   readonly balls: number
   readonly count: BallCount
   readonly scoring: 'net' | 'gross'
@@ -253,6 +276,8 @@ export interface LowHighChoice extends PartnerChoice {
 }
 
 export interface SixesChoice {
+  readonly parts: 'match' | 'holes'
+  readonly by: 'better-ball' | 'low-and-high'
   readonly order: PartnerOrder
   readonly stake: number
   readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }
@@ -266,6 +291,24 @@ export interface AcesChoice extends ValueChoice {
   readonly ace: number
   readonly deuce: number
   readonly isCarried: boolean
+}
+
+export interface WolfChoice extends PointsChoice {
+  readonly turns: Readonly<Record<string, number>>
+  readonly lastHoles: 'fewest-points' | 'in-order'
+  readonly points: 'zero-sum' | 'classic'
+  readonly partnerWeight: number
+  readonly aloneWeight: number
+  readonly blindWeight: number
+  readonly isCarried: boolean
+  readonly pig: boolean
+}
+
+export interface BingoChoice extends PotChoice {
+  readonly doubled: boolean
+  readonly part: CountingChoice['part']
+  readonly maxLoss: number
+  readonly money: PointsChoice['money']
 }
 
 export type PartnerOrder = '2-3-4' | '2-4-3' | '3-2-4' | '3-4-2' | '4-2-3' | '4-3-2'

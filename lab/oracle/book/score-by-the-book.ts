@@ -1,22 +1,18 @@
+import { dotsOf } from './dots.ts'
 import { byMatches, byNumber, byPlaces, duelsOf, type Between, type Duel } from './duels.ts'
 import { ballsOf, fieldOf, hasWithdrawn, type Ball, type Field } from './field.ts'
 import { roundHalfUp } from './fraction.ts'
 import { bestBallHandicap, bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
-import {
-  nassauSheet,
-  playMatchPlay,
-  playNassau,
-  strokesIn,
-  type NassauSheet,
-  type Pairing,
-} from './games/nassau.ts'
+import { bingoSheet } from './games/bingo.ts'
+import { nassauSheet, playMatchPlay, playNassau, type NassauSheet, type Pairing } from './games/nassau.ts'
+import { wolfSheet } from './games/wolf.ts'
 import { acesSheet } from './games/aces.ts'
 import { lowHighSheet } from './games/low-high.ts'
 import { ninesSheet, type PointsSheet } from './games/nines.ts'
 import { vegasSheet } from './games/vegas.ts'
 import { offersIn, type Offer } from './games/offers.ts'
 import { quotaNine, quotaSheet, type QuotaSheet } from './games/quota.ts'
-import { amongThoseIn, playParts, sixesSheet, type SixesSheet } from './games/sixes.ts'
+import { amongThoseIn, playParts, sixesByHoles, sixesSheet, type SixesSheet } from './games/sixes.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
 import {
   modifiedHandicap,
@@ -30,12 +26,13 @@ import {
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
 import { playRabbit, rabbitLines, type RabbitSheet } from './games/rabbit.ts'
 import { twosLines, twosSheet, type TwosSheet } from './games/twos.ts'
-import { playingHandicap, strokesByHole } from './handicap.ts'
+import { playingHandicap } from './handicap.ts'
 import { balancesOf, betLines, type Line } from './ledger.ts'
 import {
   sum,
   type BookMatch,
   type FormatName,
+  type Game,
   type GameOf,
   type NassauChoice,
   type PointsChoice,
@@ -61,8 +58,7 @@ export interface Sheet {
     readonly front: Total | null
     readonly back: Total | null
     readonly total: Total
-    /** The dots of the full course handicap. */
-    readonly strokes: readonly number[]
+    readonly dots: { readonly strokes: readonly number[]; readonly from: string | null }
   }[]
   readonly games: readonly GameSheet[]
   readonly ledger: {
@@ -119,7 +115,11 @@ export function scoreByTheBook(match: BookMatch): Sheet {
   )
   return {
     holes: match.holes,
-    cards: cardsOf(match, balls),
+    cards: cardsOf(
+      match,
+      balls,
+      games.filter(({ result }) => result !== null),
+    ),
     games: games.map(({ game: { id, format }, result, offers = [] }) => {
       return { id, format, obstacle: result === null, result, offers }
     }),
@@ -135,11 +135,14 @@ export function scoreByTheBook(match: BookMatch): Sheet {
   }
 }
 
-function cardsOf(match: BookMatch, balls: readonly Ball[]): Sheet['cards'] {
+function cardsOf(
+  match: BookMatch,
+  balls: readonly Ball[],
+  played: readonly { readonly game: Game; readonly field: Field }[],
+): Sheet['cards'] {
   // By number, and only a round of 18 has halves (CA2, MA2).
   const hasHalves = match.holes.length === 18
-  const dots = dotsOf(match, balls)
-  return balls.map((ball, index) => {
+  return balls.map((ball) => {
     const { id, scores, pars } = ball
     const courseHandicap = roundHalfUp(ball.courseHandicap)
     const totalBetween = (from: number, to: number) =>
@@ -153,31 +156,9 @@ function cardsOf(match: BookMatch, balls: readonly Ball[]): Sheet['cards'] {
       front: hasHalves ? totalBetween(0, 9) : null,
       back: hasHalves ? totalBetween(9, 18) : null,
       total: totalBetween(0, match.holes.length),
-      strokes: strokesByHole(dots?.[index] ?? courseHandicap, ball),
+      dots: dotsOf(ball, played),
     }
   })
-}
-
-/** Two balls that play only matches against each other, all with the same strokes, have those as dots (SI6). */
-function dotsOf(match: BookMatch, balls: readonly Ball[]): readonly number[] | null {
-  const taking = match.games.filter(
-    (game) =>
-      game.format !== 'quota' &&
-      game.format !== 'gross' &&
-      game.format !== 'twos' &&
-      !(
-        (game.format === 'skins' || game.format === 'modified-stableford') &&
-        (game.settings.scoring ?? 'gross') === 'gross'
-      ),
-  )
-  if (balls.length !== 2 || taking.length === 0) return null
-  const dealt = taking.map((game) => {
-    const field = fieldOf(match, balls, game)
-    if ((game.format !== 'nassau' && game.format !== 'match-play') || field.balls.length !== 2) return null
-    return strokesIn({ A: field.balls.slice(0, 1), B: field.balls.slice(1) }, field, game.settings)
-  })
-  const [first] = dealt
-  return first && dealt.every((one) => one?.join() === first.join()) ? first : null
 }
 
 const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['settings']) => Played } = {
@@ -233,7 +214,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
       bestBallSheet(field, settings),
       settings,
       (ball) => bestBallHandicap(ball, field, settings),
-      (nine) => bestBallSheet(nine, withoutAllowance(settings)),
+      (nine) => bestBallSheet(nine, withoutAllowance(settings), { field, chosen: settings }),
     ),
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>
@@ -243,10 +224,21 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   aces: (field, settings) => byPoints(field, acesSheet(field, settings), settings),
   'low-high': (field, settings) => byPoints(field, lowHighSheet(field, settings), settings),
   vegas: (field, settings) => byPoints(field, vegasSheet(field, settings), settings),
+  wolf: (field, settings) =>
+    byPoints(
+      field,
+      wolfSheet(field, settings),
+      settings,
+      settings.points === 'classic' ? (settings.money ?? 'each-pair') : 'zero-sum',
+    ),
+  bingo: (field, settings) =>
+    byPoints(field, bingoSheet(field, settings), settings, settings.money ?? 'each-pair'),
   sixes: (field, settings) => {
+    if (settings.parts === 'holes')
+      return byPoints(field, sixesByHoles(field, settings), settings, 'each-pair')
     const parts = playParts(field, settings)
     if (parts === null) return unplayed
-    const result = sixesSheet(field, parts)
+    const result = sixesSheet(field, parts, settings)
     const lines = betLines(field, amongThoseIn(field, parts), { total: settings.stake ?? 0 })
     // WD4: nothing more can come.
     const final = lines.map((line) => (line.state === 'open' ? { ...line, state: 'void' as const } : line))

@@ -3,6 +3,7 @@ import type {
   AgreedPress,
   BallCount,
   BestBallChoice,
+  BingoChoice,
   BookBall,
   CountingChoice,
   Game,
@@ -30,6 +31,7 @@ import type {
   TwosChoice,
   ValueChoice,
   VegasChoice,
+  WolfChoice,
 } from '../book/match-input.ts'
 import type { MatchChance } from './match-chance.ts'
 
@@ -56,6 +58,8 @@ const makers: readonly Maker[] = [
   (chance, balls) => ({ format: 'low-high', settings: makeLowHigh(chance, balls) }),
   (chance, balls) => ({ format: 'aces', settings: makeAces(chance, balls) }),
   (chance) => ({ format: 'sixes', settings: makeSixes(chance) }),
+  (chance, balls) => ({ format: 'wolf', settings: makeWolf(chance, balls) }),
+  (chance) => ({ format: 'bingo', settings: makeBingo(chance) }),
 ]
 
 /** One to five games, each with some of its settings; sometimes a format twice, or only some of the balls. */
@@ -91,6 +95,8 @@ function makeAmong(chance: MatchChance, balls: readonly BookBall[]): string[] {
 function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
   return {
     ...makePlayedBy(chance),
+    ...(chance.oneIn(3) ? { version: 'chicago' } : {}),
+    ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
     ...some(chance, () => ({ base: chance.pick([39, 36, 2 * holes, 2 * holes + 1, chance.whole(0, 60)]) })),
     ...some(chance, () => ({ floor: chance.pick([0, 2, chance.whole(-5, 20)]) })),
     ...some(chance, () => ({ points: chance.pick(['stableford', '1-2-4-8', ownPoints(chance)]) })),
@@ -238,6 +244,8 @@ function makeSkins(chance: MatchChance): Partial<SkinsChoice> {
 
 function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
   return {
+    ...(chance.oneIn(3) ? { drives: 'best' } : {}),
+    ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
     ...some(chance, () => ({ balls: makeBalls(chance) })),
     ...some(chance, () => ({ count: makeCount(chance) })),
     ...some(chance, () => ({ scoring: chance.pick(['net', 'gross', 'gross']) })),
@@ -314,6 +322,8 @@ function makeAces(chance: MatchChance, balls: readonly BookBall[]): Partial<Aces
 function makeSixes(chance: MatchChance): Partial<SixesChoice> {
   return {
     ...some(chance, () => ({ order: makeOrder(chance) })),
+    ...some(chance, () => ({ parts: chance.pick(['match', 'holes', 'holes']) })),
+    ...some(chance, () => ({ by: chance.pick(['better-ball', 'low-and-high', 'low-and-high']) })),
     ...some(chance, () => ({ stake: makeStake(chance) })),
     ...some(chance, () => ({ presses: { kind: 'automatic', holesDown: chance.pick([1, 1, 2, 2, 3]) } })),
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
@@ -321,6 +331,36 @@ function makeSixes(chance: MatchChance): Partial<SixesChoice> {
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
     ...some(chance, () => ({ partner: chance.pick(['void', 'twice', 'twice']) })),
   }
+}
+
+function makeWolf(chance: MatchChance, balls: readonly BookBall[]): Partial<WolfChoice> {
+  return {
+    ...makePoints(chance, balls),
+    ...(chance.oneIn(3)
+      ? { turns: Object.fromEntries(balls.map(({ id }) => [id, chance.whole(0, 5)])) }
+      : {}),
+    ...some(chance, () => ({ lastHoles: chance.pick(['fewest-points', 'in-order']) })),
+    ...some(chance, () => ({ points: chance.pick(['zero-sum', 'classic', 'classic']) })),
+    ...some(chance, () => ({ partnerWeight: chance.whole(1, 9) })),
+    ...some(chance, () => ({ aloneWeight: chance.whole(1, 9) })),
+    ...some(chance, () => ({ blindWeight: chance.whole(1, 9) })),
+    ...some(chance, () => ({ isCarried: !chance.oneIn(3) })),
+    ...some(chance, () => ({ pig: !chance.oneIn(3) })),
+  }
+}
+
+function makeBingo(chance: MatchChance): Partial<BingoChoice> {
+  return {
+    ...makePot(chance),
+    ...some(chance, () => ({ doubled: chance.oneIn(2) })),
+    ...some(chance, () => ({ part: makePart(chance) })),
+    ...some(chance, () => ({ maxLoss: chance.pick([0, 1, 7, 50]) })),
+    ...some(chance, () => ({ money: makeMoney(chance) })),
+  }
+}
+
+function makeMoney(chance: MatchChance): PointsChoice['money'] {
+  return chance.pick(['each-pair', 'average', 'average', 'best', 'pot', 'places'])
 }
 
 function makeOrder(chance: MatchChance): PartnerOrder {
@@ -331,9 +371,7 @@ function makeOrder(chance: MatchChance): PartnerOrder {
 function makePoints(chance: MatchChance, balls: readonly BookBall[]): Partial<PointsChoice> {
   return {
     ...makeValue(chance, balls),
-    ...some(chance, () => ({
-      money: chance.pick(['each-pair', 'average', 'average', 'best', 'pot', 'places']),
-    })),
+    ...some(chance, () => ({ money: makeMoney(chance) })),
     ...makePot(chance),
   }
 }
@@ -365,7 +403,19 @@ function makeCounting(chance: MatchChance, balls: readonly BookBall[]): Partial<
 
 function makeCount(chance: MatchChance): BallCount {
   const few = () => chance.pick([1, 1, 1, 2, 2, 3])
-  const kind = chance.pick(['same', 'in-turn', 'by-par', 'by-par', 'by-thirds', 'by-thirds'])
+  const kind = chance.pick([
+    'same',
+    'in-turn',
+    'by-par',
+    'by-thirds',
+    'by-thirds',
+    'mixed',
+    'mixed',
+    'pairs',
+    'pairs',
+  ])
+  if (kind === 'mixed') return { kind, grossBalls: few(), netBalls: few(), sameBall: chance.oneIn(2) }
+  if (kind === 'pairs') return { kind, pairing: chance.pick(['ab-cd', 'ad-bc']) }
   if (kind === 'by-par') return { kind, parThree: few(), parFour: few(), parFive: few() }
   return kind === 'by-thirds' ? { kind, first: few(), second: few(), last: few() } : { kind }
 }

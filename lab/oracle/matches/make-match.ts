@@ -2,6 +2,7 @@ import type { BookBall, BookMatch, BookPlayer } from '../book/match-input.ts'
 import { drawsOf, openMatchChance, type MatchChance } from './match-chance.ts'
 import { makeCards } from './make-cards.ts'
 import { makeConcessions, withExits } from './make-exits.ts'
+import { makeFacts } from './make-facts.ts'
 import { makeGames } from './make-games.ts'
 import { makeGroups, makeSides, type Groups } from './make-sides.ts'
 import { makeIndexes, makeTees } from './make-tees.ts'
@@ -45,10 +46,12 @@ export function matchFrom(draw: () => number): BookMatch {
     ...(chance.oneIn(4) ? { halfIndex: chance.pick(['rounded', 'exact']) } : {}),
   }
   const concessions = makeConcessions(chance, match.games, balls, holes)
+  const facts = makeFacts(chance, match.games, balls, holes)
   return {
     ...match,
     balls: withExits(chance, balls, holes),
     ...(concessions.length > 0 ? { concessions } : {}),
+    ...(facts.length > 0 ? { facts } : {}),
   }
 }
 

@@ -33,5 +33,5 @@ export interface PayoutCell {
 /** A number on a screen that can be tapped for its explanation. */
 export type Cell = GameCell | CardCell | BalanceCell | PaymentCell | PayoutCell
 
-/** The columns of the full card beside its holes. */
-export type CardColumn = 'courseHandicap' | 'front' | 'back' | 'total'
+/** The columns of the full card beside its holes, and the dots on them (SI6). */
+export type CardColumn = 'courseHandicap' | 'dots' | 'front' | 'back' | 'total'

@@ -22,6 +22,13 @@ function addsUpWith(
   if (!isFraction(value)) return true
   if (!roundsAlike(value, shownWith(value, decimals), label)) return false
   if (operation === 'given' || !checked.has(operation)) return true
+  // A number that needs more decimals would lengthen its column, and the column's sum beside the line's result.
+  if (
+    operands.some(
+      (one) => isFraction(one.value) && !roundsAlike(one.value, shownWith(one.value, decimals), one.label),
+    )
+  )
+    return false
   const read = operands.map((operand) =>
     isFraction(operand.value) ? { ...operand, value: shownWith(operand.value, decimals) } : operand,
   )

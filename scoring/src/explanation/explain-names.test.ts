@@ -145,8 +145,8 @@ test('[EX1] money names formats and bets, sides name members', () => {
   const formats = { nassau: { stakes }, gross: { stake: 1 }, quota: { stake: 1 }, net: { stake: 1 } }
   const beaten = { ...cal, id: 'Eve', scores: tee.pars.map((par) => par + 1) }
   expect(names([cal, beaten], { table: 'ledger', player: 'Eve' }, formats)).toEqual([
-    'LE1 nassau: total#1@Cal',
-    'LE3 balance: nassau gross quota net',
+    'LE1 Nassau: total#1@Cal',
+    'LE3 balance: Nassau Gross Quota Net',
   ])
   const team = [...onSide('A', ann, bob), ...onSide('B', cal, beaten)]
   expect(names(team, { table: 'side', game: 'gross', side: 'B' })).toEqual([
@@ -297,13 +297,13 @@ test('[EX1] money cites its rules', () => {
   const said = (cell: Cell) => explain(match, scoreMatch(match), cell).map(spell)
   expect(said({ table: 'ledger', player: 'Hal' })).toEqual(['LE2 nothing-won-or-lost: '])
   expect(said({ table: 'ledger', player: 'Eve' })).toEqual([
-    `LE1 skins: ${match.holes.map((hole) => `skin#${hole}`).join(' ')}`,
-    'LE3 balance: gross 1 skins',
+    `LE1 Skins: ${match.holes.map((hole) => `skin#${hole}`).join(' ')}`,
+    'LE3 balance: Gross 1 Skins',
   ])
   // Players who settle separately are left out.
   expect(said({ table: 'payment', from: 'Gus', to: 'Fay' })).toEqual([
-    'LE3 balance: gross 2',
-    'LE3 balance: gross 2',
+    'LE3 balance: Gross 2',
+    'LE3 balance: Gross 2',
     'PY2 these-balances-cancel-out: balance balance',
     'PY2 payment: owes gets',
   ])

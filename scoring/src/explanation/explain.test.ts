@@ -259,7 +259,7 @@ test('[EX2] every number of every table has an explanation that ends in that num
   const cells = cellsOf(result)
   // With three players no nassau cell is a decided match; they show a record, and each bet has its own explanation.
   const apart = cells.filter(({ cell }) => cell.table !== 'hole')
-  expect(apart).toHaveLength(5 * 18 - 3 * 3 + 10 * 3 + result.ledger.payments.length)
+  expect(apart).toHaveLength(5 * 19 - 3 * 3 + 10 * 3 + result.ledger.payments.length)
   expect(cells.length).toBeGreaterThan(apart.length)
   for (const { cell, text, own } of cells) {
     const reading = { names: { player: String, ball: String, side: String }, sideNames: { A: 'A', B: 'B' } }

@@ -45,6 +45,16 @@ test('[EX4] a sum that adds up with no number of decimals says that its numbers 
   expect(formatStep(odd, String, asFractions)).toMatch(/ −1\.91 − 1\.91 \(each rounded\) = −3\.83$/)
 })
 
+test('[EX4] a number that needs more decimals gives them to its whole sum', () => {
+  // −0.4545 is −0.5 to a tenth; −0.45 would be −0.4.
+  const sum = step('points-over-quota', 'QU6', 'sum', [-20, -5, 2].map(elevenths))
+  expect(decimalsIn([sum])).toBe(3)
+})
+
+function elevenths(numerator: number) {
+  return { label: 'points-over-quota', value: { numerator, denominator: 11 } } as const
+}
+
 function sumOf(numerator: number, denominator: number) {
   const share = { label: 'share-of-team-handicap', value: { numerator, denominator } } as const
   return step('adjusted-to-team-par', 'BA2', 'sum', [share, share])

@@ -43,7 +43,7 @@ export function stepWords(line: Step, reading: Reading): StepWords {
   return {
     label: who === undefined ? title : `${title}, ${who}`,
     working: tables.length > 0 ? sumOfTables(tables) : inOneLine(line, reading),
-    result: operation === 'void' ? operation : formatValue(line.value, label, reading),
+    result: operation === 'void' ? wordsFor('void') : formatValue(line.value, label, reading),
     tables,
   }
 }
@@ -209,7 +209,7 @@ function ofPlayer(label: Label, value: Value, reading: Reading): string {
   if (label === 'played-on-without') return value === 0 ? ' from the start' : ` after hole ${text}`
   if (label === 'owes' || label === 'gets') return ` ${wordsFor(label)} ${text}`
   if (!isStatus(value)) return ` ${text}`
-  if (label === 'void') return ': void'
+  if (label === 'void') return `: ${wordsFor(label)}`
   if (text.startsWith('won')) return `: ${text.replace('won', label)}`
   const own = label === 'behind' || label === 'lost' ? text.replace('up', 'down') : text
   return label === 'won' || label === 'lost' ? `: ${label} ${own}` : `: ${own}`

@@ -261,7 +261,7 @@ test('[LE3] a balance names its pots and each bet: segment, press with its holes
   const match = aMatch([ann, bob], { nassau: { stakes, presses }, gross: { stake: 300 } })
   expect(linesOf(match, { table: 'ledger', player: 'Ann' })).toEqual([
     'Nassau = front against Bob −5, front press on holes 3–9 against Bob −5, front press on holes 5–9 against Bob −5, front press on holes 7–9 against Bob −5, front press on hole 9 against Bob −5, total against Bob −10 = −35',
-    'Balance = nassau −35, gross pot −3 = −38',
+    'Balance = Nassau −35, Gross pot −3 = −38',
   ])
 })
 
@@ -323,7 +323,7 @@ test('[NA6] net totals read as golfers say them', () => {
   expect(byStrokes([]).at(-1)).toBe('Not started')
   expect(byStrokes(card('- X E'), { isComplete: true }).slice(-2)).toEqual([
     'Match: net of A NR, net of B 12, 6 holes not played = B up',
-    'Void: B up, 6 holes not played = void',
+    'No result: B up, 6 holes not played = no result',
   ])
 })
 
@@ -355,7 +355,7 @@ test('[NA7] a certain winner, a bet settled as it stands and a void bet', () => 
   ])
   expect(closed('- - E E', 'as-they-stand').at(-1)).toBe('As it stands: A 2 up, 5 holes not played = A 2 up')
   expect(closed('- + E E', 'as-they-stand').at(-1)).toBe('As it stands: AS, 5 holes not played = AS')
-  expect(closed('- - E E').at(-1)).toBe('Void: A 2 up, 5 holes not played = void')
+  expect(closed('- - E E').at(-1)).toBe('No result: A 2 up, 5 holes not played = no result')
 })
 
 test('[BB2] partners who left are named with the hole they left from', () => {
@@ -377,8 +377,8 @@ test('[NA5] a record of a completed match shows void bets and wins without a num
     'Record = 1 won, 1 lost, 0 halved = 1–1–0',
   ])
   expect(linesOf(match, { ...cell, column: 'total' }).slice(-2)).toEqual([
-    'Against Cal: void',
-    'Record = 1 won, 0 lost, 0 halved, 1 void = 1–0–0',
+    'Against Cal: no result',
+    'Record = 1 won, 0 lost, 0 halved, 1 no result = 1–0–0',
   ])
 })
 
@@ -394,14 +394,14 @@ test('[PY2] a payment shows two balances, their remainders, and the players whos
     { from: 'Bob', to: 'Ann', amount: 100 },
   ])
   expect(linesOf(match, { table: 'payment', from: 'Cal', to: 'Ann' })).toEqual([
-    'Balance, Cal = nassau −8, gross −1 = −9',
-    'Balance, Ann = nassau +8, gross +2 = +10',
+    'Balance, Cal = Nassau −8, Gross −1 = −9',
+    'Balance, Ann = Nassau +8, Gross +2 = +10',
     'These balances cancel out = Ann +10 + Bob −1 + Cal −9 = 0',
     'Payment = Cal owes 9, Ann gets 10 = 9',
   ])
   expect(linesOf(match, { table: 'payment', from: 'Bob', to: 'Ann' })).toEqual([
-    'Balance, Bob = gross −1 = −1',
-    'Balance, Ann = nassau +8, gross +2 = +10',
+    'Balance, Bob = Gross −1 = −1',
+    'Balance, Ann = Nassau +8, Gross +2 = +10',
     'These balances cancel out = Ann +10 + Bob −1 + Cal −9 = 0',
     'Still gets, Ann = 10 − 9 paid by Cal = 1',
     'Payment = Bob owes 1, Ann gets 1 = 1',

@@ -21,7 +21,7 @@ export function balanceSteps(
   const all: Operand[] = []
   const titles = gameTitles(games)
   for (const [index, { game }] of games.entries()) {
-    const name = titles[index]!.toLowerCase()
+    const name = titles[index]!
     const moved = ledger.lines
       .filter((line) => line.game === game && line.amounts[at] !== 0)
       .map(({ claim, amounts }): Operand => ({ ...named(claim, own, name), value: amounts[at]! }))
@@ -83,7 +83,7 @@ export function paymentSteps(result: MatchResult, { from, to }: PaymentCell): St
 function gamesStep({ ledger, games }: MatchResult, player: PlayerId): Step {
   const moved = movedByGame(ledger, player).map(({ game, amount }): Operand => ({
     label: 'game',
-    name: titleOf(game, games).toLowerCase(),
+    name: titleOf(game, games),
     value: amount,
   }))
   return { ...step('balance', 'LE3', 'collect', moved), player }

@@ -22,13 +22,23 @@ export interface ExamplePlayer {
   readonly scores: readonly number[]
 }
 
-/** A few holes of a game. They have only scores; the engine computes every other number. */
+/** The answers to a question of an example, from hole 1 on. */
+export interface ExampleAnswers {
+  /** What the row beside the scores is called: "Wolf". */
+  readonly title: string
+  readonly kind: string
+  /** The number of a player, or another value of the kind; null without an answer. The text stands in the row. */
+  readonly byHole: readonly { readonly says: number | null; readonly text: string }[]
+}
+
+/** A few holes of a game. They have only scores and answers; the engine computes every other number. */
 export interface Example<Settings> {
   readonly players: readonly ExamplePlayer[]
   /** The numbers of the first and the last hole that the help shows. */
   readonly shown: readonly [number, number]
   /** Set if handicap strokes don't count hole by hole: then the card has no dots. */
   readonly isGross?: true
+  readonly answers?: readonly ExampleAnswers[]
   /** The settings that differ from the defaults. */
   readonly settings?: Partial<Settings>
 }

@@ -16,6 +16,7 @@ export type Obstacle =
   | 'unequal-sides'
   | 'no-sides'
   | 'small-sides'
+  | 'large-sides'
   | 'several-groups'
 
 /** The facts that a game's default settings depend on. */
@@ -73,7 +74,7 @@ export interface RiskIn {
 /** One way to play for something: what every screen with a match needs. */
 export interface Format<Settings extends object> {
   readonly title: string
-  /** The message for a field that cannot play it. */
+  /** Who can play it, as a phrase: "Two to six players in one group". */
   readonly needs: string
   /** The columns of its table after the player. */
   readonly columns: readonly Column[]
@@ -86,8 +87,8 @@ export interface Format<Settings extends object> {
   pairings?(sizes: readonly number[]): number
   /** Set if its matches aren't between the sides of the match: then no press or concession is entered. */
   readonly changesPartners?: true
-  /** Set if it asks what no card answers. */
-  readonly hasQuestions?: true
+  /** The kinds of its questions that no card answers. */
+  readonly asksFor?: readonly string[]
 }
 
 /** What the match form and its checks need besides. */
@@ -114,6 +115,11 @@ export interface Scorer<Settings extends object, Result> {
    * of them.
    */
   playsOff?(field: Field, settings: Settings): readonly number[]
+  /**
+   * The strokes of each ball on every hole, as the game counts them; empty for games without strokes, or if they aren't
+   * the same against all opponents (SI6).
+   */
+  dots?(field: Field, settings: Settings): readonly (readonly number[])[]
   /** Rows, best first. */
   rows(result: Result): TableRow[]
   /** The values of the sides when shown beside the rows, best first. */
@@ -128,10 +134,12 @@ export interface Scorer<Settings extends object, Result> {
    * their own (HL1).
    */
   headline?(result: Result, balls: readonly BallId[], names: LineNames): string | null
+  /** What happens now, beside how balls stand: "Ann is the wolf on hole 7". */
+  now?(result: Result, names: LineNames): string | null
   /** The part of a decided result that is stored: everything its table needs. Default: the whole result. */
   kept?(result: Result): Result
-  /** The matches behind its table, for formats played by matches. */
-  bouts?(result: Result): Bouts
+  /** The matches behind its table, for formats played by matches; null if these settings have none. */
+  bouts?(result: Result): Bouts | null
   /** The game hole by hole, or the bet with that key; null if holes don't decide it. */
   strip?(result: Result, settings: Settings, which: StripOf): Strip | null
   /** The presses available in an unfinished match; undefined for formats without presses. */

@@ -8,6 +8,8 @@ import { ninesForm } from './counting/nines-form.ts'
 import { rabbitForm } from './counting/rabbit-form.ts'
 import { twosForm } from './counting/twos-form.ts'
 import { vegasForm } from './counting/vegas-form.ts'
+import { bingoForm } from './facts/bingo-form.ts'
+import { wolfForm } from './facts/wolf-form.ts'
 import type { FormatForm, InRound, Round } from './format.ts'
 import { quotaForm } from './quota/quota-form.ts'
 import type { FormatName, GameSettings } from './registry.ts'
@@ -36,6 +38,8 @@ export const forms: { readonly [Name in FormatName]: FormatForm<GameSettings<Nam
   'low-high': lowHighForm,
   aces: acesForm,
   sixes: sixesForm,
+  wolf: wolfForm,
+  bingo: bingoForm,
 }
 
 /** A format's description in a round, and its settings without effect there. */

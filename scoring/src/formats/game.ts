@@ -83,7 +83,7 @@ export function playGame<Name extends FormatName>(
     balls: field.contestants.map(({ ball }) => ball),
     settings,
     obstacle,
-    result: obstacle ? null : scorerOf(game.format).play(withOwnConcessions(field, game.id), settings, phase),
+    result: obstacle ? null : scorerOf(game.format).play(field, settings, phase),
     ...(noShows.length > 0 && { noShows }),
   }
 }
@@ -103,15 +103,19 @@ export function settingsIn<Name extends FormatName>(game: Game<Name>, field: Fie
   return settingsOf<Name>(game, { holes: field.holes.length, largestSide: largestSideOf(field), groups })
 }
 
-/** CN1: A concession counts in its own game only. */
-function withOwnConcessions(field: Field, id: GameId): Field {
-  if (field.concessions.length === 0) return field
-  return { ...field, concessions: field.concessions.filter(({ game }) => game === id) }
-}
-
 /** The whole handicaps that a field plays a game off; empty for formats without strokes. */
 export function playsOffIn<Name extends FormatName>(game: Game<Name>, field: Field): readonly number[] {
   return scorerOf(game.format).playsOff?.(field, settingsIn<Name>(game, field)) ?? []
+}
+
+/** The strokes of a game on every hole, if they decide the dots on cards; else empty (SI6). */
+export function dotsIn<Name extends FormatName>(
+  game: Game<Name>,
+  field: Field,
+): readonly (readonly number[])[] {
+  const settings = settingsIn<Name>(game, field)
+  if (obstacleIn<Name>(game.format, field, settings)) return []
+  return scorerOf(game.format).dots?.(field, settings) ?? []
 }
 
 /** A game's questions about a hole; none if it cannot be played. */
@@ -166,8 +170,10 @@ export function headlineOf<Name extends FormatName>(
 ): string | null {
   if (game.result === null) return null
   const scorer = scorerOf(game.format)
-  if (scorer.headline) return scorer.headline(game.result, balls, names)
-  return placeHeadline(tableOf(game), field, balls, names, phase)
+  const standing = scorer.headline
+    ? scorer.headline(game.result, balls, names)
+    : placeHeadline(tableOf(game), field, balls, names, phase)
+  return [standing, scorer.now?.(game.result, names)].filter(Boolean).join(', ') || null
 }
 
 /** The leader among some balls of a game; null if there is none (HL3). */
@@ -234,9 +240,17 @@ export function obstacleWords<Name extends FormatName>(lineup: Lineup, game: Gam
 function needsWords({ format, obstacle, balls }: Needing): string {
   if (balls.length === 0) return 'No player of this game is left.'
   // No format with matches reports this one itself.
-  return obstacle === 'too-many' && formats[format].pairings
-    ? 'Too many for everybody against everybody: 48 at most.'
-    : formats[format].needs
+  if (obstacle === 'too-many' && formats[format].pairings)
+    return 'Everyone plays everyone: at most 48 players.'
+  if (obstacle === 'small-sides') return 'A team has too few balls for these rules.'
+  if (obstacle === 'large-sides') return 'A team has too many balls for these rules.'
+  return whoCanPlay(format)
+}
+
+/** "Rabbit is for two to six players in one group." */
+export function whoCanPlay(format: FormatName): string {
+  const { title, needs } = formats[format]
+  return `${title} is for ${needs.charAt(0).toLowerCase()}${needs.slice(1)}.`
 }
 
 interface Needing extends Pick<GameResult, 'format' | 'obstacle'> {

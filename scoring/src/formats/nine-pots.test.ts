@@ -66,7 +66,7 @@ test('[PP6] a nine counts the strokes that its holes have in the whole round', (
   ])
 })
 
-test('[PP6] the first nine is that of the order of play', () => {
+test('[PP6] the first nine goes by the order of play', () => {
   const groups = [{ id: 1, startsOn: 10 }]
   const match = aMatch([ann, bob], { gross: { stake: 30, segments: true } })
   const balls = match.balls.map((ball) => ({ ...ball, group: 1 }))
@@ -103,6 +103,6 @@ test('[PP6] a balance names the pot of each segment', () => {
   const match = aMatch([ann, bob, cal], { gross: { stake: 3000, segments: true } })
   expect(linesOf(match, { table: 'ledger', player: 'Ann' })).toEqual([
     'Gross = front pot +20, back pot −10, total pot +5 = 15',
-    'Balance = gross +15 = +15',
+    'Balance = Gross +15 = +15',
   ])
 })

@@ -32,7 +32,7 @@ test('[TE4] a game of each player has the matches of its balls', () => {
 })
 
 test('an unknown format has no pairings', () => {
-  expect(pairingsOf({ format: 'wolf', settings: {} }, [])).toBe(0)
+  expect(pairingsOf({ format: 'croquet', settings: {} }, [])).toBe(0)
 })
 
 test('the limit is two games in which as many as possible all play each other', () => {

@@ -7,6 +7,8 @@ export interface Question {
   /** One answer for the whole game, or one for each ball. */
   readonly of: 'game' | 'ball'
   readonly title: string
+  /** The ball that the question is about, and as what: "Wolf: Ann". */
+  readonly about?: { readonly title: string; readonly ball: BallId }
   readonly answers: readonly Answer[]
   /** Asked only after the hole has its scores. */
   readonly isAfterScores: boolean
@@ -14,7 +16,9 @@ export interface Question {
 
 /** A possible answer: a ball, or a label such as "Nobody". */
 export interface Answer {
-  readonly value: number
+  /** The ball that it names, or that it is about. */
   readonly ball?: BallId
+  /** The stored value; omitted for an answer that names its ball. */
+  readonly value?: number
   readonly label?: string
 }

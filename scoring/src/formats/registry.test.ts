@@ -11,6 +11,7 @@ import {
   pressOffersIn,
   settingsOf,
   tableOf,
+  whoCanPlay,
 } from './game.ts'
 import { forms } from './forms.ts'
 import { areLoaded, formatNames, formats, isFormat, loadFormats, scorerOf } from './registry.ts'
@@ -37,18 +38,20 @@ test('every format is listed once, in display order', () => {
     'low-high',
     'aces',
     'sixes',
+    'wolf',
+    'bingo',
   ])
-  expect(['net', 'toString', 'wolf', ''].map(isFormat)).toEqual([true, false, false, false])
+  expect(['net', 'toString', 'croquet', ''].map(isFormat)).toEqual([true, false, false, false])
 })
 
 test('a format is played only after it is loaded, and names of no format are ignored', async () => {
   const { scorer } = formats.skins
   onTestFinished(() => void Object.assign(formats.skins, { scorer }))
   delete formats.skins.scorer
-  expect([areLoaded(['net', 'wolf']), areLoaded(['net', 'skins'])]).toEqual([true, false])
+  expect([areLoaded(['net', 'croquet']), areLoaded(['net', 'skins'])]).toEqual([true, false])
   const match = aMatch([aPlayer(), aPlayer({ id: 'Bob' })], { net: {}, skins: {} })
   expect(() => scoreMatch(match)).toThrow('Load skins before playing it')
-  await loadFormats(['skins', 'wolf'])
+  await loadFormats(['skins', 'croquet'])
   expect(scorerOf('skins')).toBe(scorer)
   expect(scoreMatch(match).games).toHaveLength(2)
 })
@@ -71,6 +74,8 @@ test.each([
   ['low-high', 'Low ball/high ball: Points'],
   ['aces', 'Aces and deuces: Points'],
   ['sixes', 'Sixes: Points, Holes won'],
+  ['wolf', 'Wolf: Points'],
+  ['bingo', 'Bingo-bango-bongo: Points'],
 ] as const)('the table of %s', (name, expected) => {
   const { title, columns } = formats[name]
   expect(`${title}: ${columns.map((column) => column.title).join(', ')}`).toBe(expected)
@@ -95,7 +100,7 @@ describe.each(formatNames())('%s', (name) => {
   })
 
   test('says whether it asks questions or has matches, before its scorer is loaded', () => {
-    expect([formats[name].hasQuestions ?? false, formats[name].pairings !== undefined]).toEqual([
+    expect([formats[name].asksFor !== undefined, formats[name].pairings !== undefined]).toEqual([
       'asks' in scorerOf(name),
       'bouts' in scorerOf(name),
     ])
@@ -105,6 +110,7 @@ describe.each(formatNames())('%s', (name) => {
     expect(columns.filter(({ isFigure }) => isFigure)).toHaveLength(1)
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
     expect([title, summary, needs, stakeMeans].every((words) => words.length > 0)).toBe(true)
+    expect(whoCanPlay(name)).toMatch(/^[A-Z].* is for [a-z].*[^.]\.$/)
   })
 })
 
@@ -225,7 +231,7 @@ test('[NA3] a game that cannot be played has no bets, explanations, offers or ou
     betweenOf(game!, 'Ann', 'Bob'),
   ]).toEqual([[], null, [], null])
   expect(linesOf(match, { table: 'game', game: 'nassau', ball: 'Ann', column: 'total' })).toEqual([])
-  expect(tableOf(game!)).toMatchObject({ rows: [], sides: [], needs: formats.nassau.needs })
+  expect(tableOf(game!)).toMatchObject({ rows: [], sides: [], needs: whoCanPlay('nassau') })
 })
 
 function four(side: string) {

@@ -7,6 +7,8 @@ import { nines } from './counting/nines-format.ts'
 import { rabbit } from './counting/rabbit-format.ts'
 import { twos } from './counting/twos-format.ts'
 import { vegas } from './counting/vegas-format.ts'
+import { bingo } from './facts/bingo-format.ts'
+import { wolf } from './facts/wolf-format.ts'
 import type { Format, Scorer } from './format.ts'
 import { quota } from './quota/quota-format.ts'
 import { sixes } from './bouts/sixes-format.ts'
@@ -50,6 +52,8 @@ const all = {
   'low-high': entry(lowHigh, async () => (await import('./counting/low-high-scorer.ts')).lowHighScorer),
   aces: entry(aces, async () => (await import('./counting/aces-scorer.ts')).acesScorer),
   sixes: entry(sixes, async () => (await import('./bouts/sixes-scorer.ts')).sixesScorer),
+  wolf: entry(wolf, async () => (await import('./facts/wolf-scorer.ts')).wolfScorer),
+  bingo: entry(bingo, async () => (await import('./facts/bingo-scorer.ts')).bingoScorer),
 }
 
 function entry<Settings extends object, Result>(

@@ -1,6 +1,7 @@
 import type { Field } from '../match/field.ts'
 import type { BallId, SideId } from '../match/ids.ts'
 import type { Placed } from '../settlement/claim.ts'
+import type { CountbackCard } from '../standings/countback.ts'
 import { formatPosition, inLeaderboardOrder, type Contention, type Position } from '../standings/positions.ts'
 import { formatValue } from '../explanation/format-value.ts'
 import { step, type Operand } from '../explanation/step.ts'
@@ -13,8 +14,24 @@ export function largestSideOf({ sides }: Pick<Field, 'sides'>): number {
 
 /** The ranking value of sides: their average over a common denominator, to stay whole (QU6, ST5). */
 export function averagesOf(sums: readonly Contention[], sizes: readonly number[]): Contention[] {
-  const multiple = sizes.reduce((all, size) => (size === 0 ? all : leastCommonMultiple(all, size)), 1)
+  const multiple = multipleOf(sizes)
   return sums.map((sum, at) => (typeof sum === 'number' ? (sum * multiple) / sizes[at]! : sum))
+}
+
+/** The cards of sides for a countback: the sum of their members' cards, each side as large as the others (CB1). */
+export function cardsOfSides(members: readonly (readonly CountbackCard[])[]): CountbackCard[] {
+  const multiple = multipleOf(members.map(({ length }) => length))
+  return members.map((own) => {
+    const weight = multiple / Math.max(1, own.length)
+    const scores = own[0]?.scores.map((_score, hole) =>
+      own.reduce((sum, card) => sum + weight * Number(card.scores[hole]), 0),
+    )
+    return { scores: scores ?? [], handicap: own.reduce((sum, { handicap }) => sum + weight * handicap, 0) }
+  })
+}
+
+function multipleOf(sizes: readonly number[]): number {
+  return sizes.reduce((all, size) => (size === 0 ? all : leastCommonMultiple(all, size)), 1)
 }
 
 /** A side that is ranked. */

@@ -12,7 +12,7 @@ export interface WonRow {
 }
 
 /** Most won first, ties in the order of balls (SK8). */
-export function wonRows(rows: readonly WonRow[], isFinal: boolean): TableRow[] {
+export function wonRows(rows: readonly WonRow[], isFinal: boolean, unit = 'hole'): TableRow[] {
   const most = Math.max(...rows.map(({ won }) => won))
   return rows
     .toSorted((one, other) => other.won - one.won)
@@ -26,7 +26,7 @@ export function wonRows(rows: readonly WonRow[], isFinal: boolean): TableRow[] {
         place: null,
         thru: null,
         isWinner: isFinal && won > 0 && won === most,
-        inWords: holes.length === 0 ? figure : `${figure} (${where})`,
+        inWords: holes.length === 0 ? figure : `${figure} (${unit}${holes.length === 1 ? '' : 's'} ${where})`,
         unexplained: ['holes'],
       }
     })

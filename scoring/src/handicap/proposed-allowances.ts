@@ -14,6 +14,13 @@ export function bestBallsAllowance(balls: number, largestSide: number): number {
   return balls === 1 && largestSide >= 4 ? 75 : 85
 }
 
+/** The same where all play from the side's best drive (SH3). */
+export function shambleAllowance(balls: number, largestSide: number): number {
+  if (largestSide <= 2) return balls === 1 ? 75 : 85
+  if (balls === 1) return 65
+  return balls === 2 ? 75 : 85
+}
+
 /** The kind of play by the number of players on the larger side (NA2). */
 export function kindOfPlay(largestSide: number): KindOfPlay {
   if (largestSide < 2) return 'singles'

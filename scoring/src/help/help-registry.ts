@@ -6,6 +6,8 @@ import { ninesHelp } from '../formats/counting/nines-help.ts'
 import { rabbitHelp } from '../formats/counting/rabbit-help.ts'
 import { twosHelp } from '../formats/counting/twos-help.ts'
 import { vegasHelp } from '../formats/counting/vegas-help.ts'
+import { bingoHelp } from '../formats/facts/bingo-help.ts'
+import { wolfHelp } from '../formats/facts/wolf-help.ts'
 import type { FormatHelp } from '../formats/format-help.ts'
 import { quotaHelp } from '../formats/quota/quota-help.ts'
 import type { FormatName, GameSettings } from '../formats/registry.ts'
@@ -35,4 +37,6 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   'low-high': lowHighHelp,
   aces: acesHelp,
   sixes: sixesHelp,
+  wolf: wolfHelp,
+  bingo: bingoHelp,
 }

@@ -7,6 +7,7 @@ import { boutsOf, stripOf, tableOf, type Game, type GameResult, type GameTable }
 import type { FormatName, GameSettings } from '../formats/registry.ts'
 import type { StripCell } from '../formats/table.ts'
 import type { BallId } from '../match/ids.ts'
+import type { Fact } from '../match/fact.ts'
 import type { Match } from '../match/match.ts'
 import { scoreMatch, type MatchResult } from '../match/score-match.ts'
 
@@ -34,6 +35,8 @@ export interface PlayedExample {
   readonly holes: readonly ExampleHole[]
   readonly lines: readonly ExampleLine[]
   readonly sides: readonly { readonly id: number; readonly name: string }[]
+  /** What the players answered on each shown hole. */
+  readonly answers: readonly { readonly title: string; readonly texts: readonly string[] }[]
   /** The game after each shown hole; empty if holes don't decide it. */
   readonly byHole: readonly StripCell[]
   /** Whether they show who holds something, not who won the hole. */
@@ -67,6 +70,10 @@ export function playExample(format: FormatName, example: Example<GameSettings>):
     table,
     sides: sides.map((name, at) => ({ id: at + 1, name })),
     holes: match.holes.filter((hole) => isShown({ hole })).map(holeOf),
+    answers: (example.answers ?? []).map(({ title, byHole }) => ({
+      title,
+      texts: byHole.slice(first - 1, last).map(({ text }) => text),
+    })),
     lines: example.players.map(({ name, side, scores }, at) => ({
       ball: at + 1,
       name,
@@ -76,7 +83,7 @@ export function playExample(format: FormatName, example: Example<GameSettings>):
         .filter((hole) => isShown({ hole }))
         .map((hole) => ({
           score: scores[hole - 1] ?? null,
-          strokes: example.isGross ? 0 : result.cards[at]!.strokes[hole - 1]!,
+          strokes: example.isGross ? 0 : result.dots[at]!.strokes[hole - 1]!,
         })),
     })),
     byHole: strip?.cells.filter(isShown) ?? [],
@@ -94,7 +101,7 @@ function gameOf<Name extends FormatName>(format: Name, settings: Partial<GameSet
   return { id: format, format, settings }
 }
 
-function matchOf(game: Game, { players }: Example<object>, sides: readonly string[]): Match {
+function matchOf(game: Game, { players, answers = [] }: Example<object>, sides: readonly string[]): Match {
   return {
     holes: pars.map((_par, at) => at + 1),
     players: players.map(({ handicap = 0 }, at) => ({ id: at + 1, indexTenths: 10 * handicap, tee })),
@@ -106,6 +113,13 @@ function matchOf(game: Game, { players }: Example<object>, sides: readonly strin
     })),
     sides: sides.map((_name, at) => ({ id: at + 1 })),
     games: [game],
+    facts: answers.flatMap(({ kind, byHole }) =>
+      byHole.flatMap(({ says }, at): Fact[] =>
+        says === null
+          ? []
+          : [{ hole: at + 1, kind, game: game.id, ball: says > 0 ? says : null, value: says }],
+      ),
+    ),
   }
 }
 

@@ -107,9 +107,12 @@ export function formatMatchStatusFor(side: Side, status: MatchStatus): string {
   return text.startsWith('won') ? text.replace('won', 'lost') : `lost ${text}`
 }
 
-/** A bet from one side's point of view after completion; undecided is void (NA7). */
+/** A bet that wasn't decided when its match was completed (NA7). */
+export const noResult = 'no result'
+
+/** A bet from one side's point of view after completion (NA7). */
 export function formatBetFor(side: Side, status: MatchStatus, isFinal: boolean): string {
-  return isFinal && !isDecided(status) ? 'void' : formatMatchStatusFor(side, status)
+  return isFinal && !isDecided(status) ? noResult : formatMatchStatusFor(side, status)
 }
 
 /** The change of side A's lead by a hole. */

@@ -1,6 +1,4 @@
 import { cardTotals, closedTotals, type CardTotals } from '../card/card-total.ts'
-import { dotsBetweenTwo } from '../formats/bouts/dots-between-two.ts'
-import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import { contestantsOf, type Contestant } from './field.ts'
 import type { BallId, PlayerId } from './ids.ts'
 import type { Match } from './match.ts'
@@ -8,7 +6,7 @@ import type { Phase } from './phase.ts'
 
 // Separate from the games, so a page that only draws cards doesn't load all formats.
 
-/** A ball's card: handicap for the round, totals, and strokes received. */
+/** A ball's card: handicap for the round, and totals. */
 export interface BallCard {
   readonly ball: BallId
   readonly players: readonly PlayerId[]
@@ -17,8 +15,6 @@ export interface BallCard {
   /** From the player's own tee, per hole. */
   readonly pars: readonly number[]
   readonly totals: CardTotals
-  /** The dots: of the course handicap, or of the only match between two balls (SI6). */
-  readonly strokes: readonly number[]
 }
 
 /** The cards alone, without the games. */
@@ -28,8 +24,7 @@ export function cardsOf(match: Match): BallCard[] {
 
 /** The same for known balls. */
 export function ballCards(match: Match, contestants: readonly Contestant[]): BallCard[] {
-  const dots = dotsBetweenTwo(match, contestants) ?? contestants.map((one) => one.courseHandicap)
-  return contestants.map((contestant, at) => ballCard(contestant, dots[at]!, phaseOf(match)))
+  return contestants.map((contestant) => ballCard(contestant, phaseOf(match)))
 }
 
 /** The phase of a match. */
@@ -38,8 +33,7 @@ export function phaseOf({ isComplete }: Match): Phase {
 }
 
 function ballCard(
-  { ball, players, courseHandicap, par, scores, pars, ranks, out }: Contestant,
-  dots: number,
+  { ball, players, courseHandicap, par, scores, pars, out }: Contestant,
   phase: Phase,
 ): BallCard {
   const totals = cardTotals(scores, pars)
@@ -51,6 +45,5 @@ function ballCard(
     pars,
     // WD2: A card left unfinished by a withdrawal has no return, as at completion.
     totals: phase === 'complete' || out !== null ? closedTotals(totals) : totals,
-    strokes: strokesByRank(dots, ranks),
   }
 }

@@ -9,7 +9,8 @@ import { sharedBallWeights } from '../handicap/shared-ball.ts'
 import { strokeIndexRanks } from '../handicap/stroke-allocation.ts'
 import { unroundedTeamHandicap } from '../handicap/team-handicap.ts'
 import type { Concession } from './concession.ts'
-import type { BallId, GroupId, SideId } from './ids.ts'
+import type { Fact } from './fact.ts'
+import type { BallId, GameId, GroupId, SideId } from './ids.ts'
 import type { Lineup } from './lineup.ts'
 import { fromStart } from './order-of-play.ts'
 import { isPlayedByBalls } from './played-by.ts'
@@ -50,8 +51,10 @@ export interface Field {
   /** Empty unless every ball is on a side (TE1). */
   readonly sides: readonly FieldSide[]
   readonly halfIndex: HalfIndex
-  /** Concessions of all games of the match, or of the game being played. */
+  /** Concessions of the game. */
   readonly concessions: readonly Concession[]
+  /** Facts of the game and of the balls. */
+  readonly facts: readonly Fact[]
 }
 
 /** The strokes a ball receives in a game, per hole. */
@@ -65,11 +68,18 @@ export function contestantsOf(lineup: Lineup): Contestant[] {
   return lineup.balls.map((ball) => contestantOf(ball, playersOf(ball, lineup.players), lineup))
 }
 
+/** The parts of a game that decide its field. */
+interface OfGame {
+  readonly id: GameId
+  readonly among: readonly BallId[]
+  readonly settings: object
+}
+
 /** The field of a game: the balls it names, or all (MA3), without sides if each plays for itself (TE4). */
 export function fieldOf(
-  lineup: Lineup & { readonly concessions?: readonly Concession[] },
+  lineup: Lineup & { readonly concessions?: readonly Concession[]; readonly facts?: readonly Fact[] },
   contestants: readonly Contestant[],
-  { among, settings = {} }: { readonly among?: readonly BallId[]; readonly settings?: object },
+  { id, among, settings = {} }: Partial<OfGame>,
 ): Field {
   const own = among ? contestants.filter(({ ball }) => among.includes(ball)) : contestants
   return {
@@ -77,7 +87,9 @@ export function fieldOf(
     contestants: own,
     sides: isPlayedByBalls(settings) ? [] : sidesOf(own, lineup.sides ?? []),
     halfIndex: lineup.halfIndex ?? 'rounded',
-    concessions: lineup.concessions ?? [],
+    // CN1: A concession counts in its own game only, and so does an answer.
+    concessions: lineup.concessions?.filter(({ game }) => game === id) ?? [],
+    facts: lineup.facts?.filter(({ game }) => game === null || game === id) ?? [],
   }
 }
 

@@ -3,6 +3,7 @@ import { playGame, type GameResult } from '../formats/game.ts'
 import { isFormat } from '../formats/registry.ts'
 import { ledgerOf, type Ledger } from '../settlement/ledger.ts'
 import { ballCards, phaseOf, type BallCard } from './ball-card.ts'
+import { dotsOf, type Dots } from './dots.ts'
 import { contestantsOf, fieldOf, withStrokes } from './field.ts'
 import type { BallId } from './ids.ts'
 import type { Match } from './match.ts'
@@ -17,6 +18,8 @@ export interface MatchResult {
   readonly engineVersion: number
   readonly holes: readonly number[]
   readonly cards: readonly BallCard[]
+  /** The dots on the cards (SI6). */
+  readonly dots: readonly Dots[]
   readonly games: readonly GameResult[]
   readonly ledger: Ledger
 }
@@ -26,11 +29,12 @@ export function scoreMatch(match: Match): MatchResult {
   const contestants = contestantsOf(match)
   const phase = phaseOf(match)
   const everybody = fieldOf(match, contestants, {})
+  const hasEntries = [match.concessions, match.facts].some((entries) => entries && entries.length > 0)
   // A match may come from a newer version that has more formats.
   const games = match.games
     .filter(({ format }) => isFormat(format))
     .map((game) => {
-      const isUsual = !game.among && !isPlayedByBalls(game.settings)
+      const isUsual = !hasEntries && !game.among && !isPlayedByBalls(game.settings)
       const field = isUsual ? everybody : fieldOf(match, contestants, game)
       return playGame(game, withStrokes(field, game.strokes), phase)
     })
@@ -38,6 +42,7 @@ export function scoreMatch(match: Match): MatchResult {
     engineVersion,
     holes: match.holes,
     cards: ballCards(match, contestants),
+    dots: dotsOf(match, contestants),
     games,
     ledger: ledgerOf(match, games),
   }

@@ -210,7 +210,7 @@ describe('a single match', () => {
     const both = [scratch('Ann', '- E'), scratch('Bob', 'E E')]
     const any = (changes: Partial<Match>, unfinished: 'void' | 'as-they-stand' = 'void') =>
       bets(match(both, { nassau: { unfinished } }, { Ann: 2, Bob: 2 }, changes))
-    expect([any({}), any({ isComplete: true })]).toEqual([['1 up'], ['void']])
+    expect([any({}), any({ isComplete: true })]).toEqual([['1 up'], ['no result']])
     expect(any({ isComplete: true }, 'as-they-stand')).toEqual(['1 up'])
     expect(bets(match(both, { nassau: {} }, { Ann: 1, Bob: 2 }))).toEqual(['lost by withdrawal'])
     expect(bets(match(both, { nassau: {} }, { Ann: 2, Bob: 1 }))).toEqual(['1 up'])

@@ -10,6 +10,7 @@ import {
   pars,
   strokeIndex,
   type SoloPlayer,
+  type Formats,
 } from '../testing/a-match.ts'
 import { roundFigures, type RoundFigures } from './round-figures.ts'
 
@@ -71,6 +72,19 @@ test('[SD2] a nine is posted with its own rating, capped with the nine-hole hand
     gross: 52,
     posted: { adjustedGross: 47, ratingTenths: 355, slope: 120 },
   })
+})
+
+/** The posted gross of two players, where these balls play the games. */
+function grossOf(formats: Formats, among?: readonly string[]) {
+  const match = aMatch([bogeyGolf, { ...bogeyGolf, id: 'Bob' }], formats)
+  const games = match.games.map((game) => ({ ...game, ...(among && { among }) }))
+  return roundFigures({ ...match, games }).map(({ figures: { gross, posted } }) => posted && gross)
+}
+
+test('[SH2] a score in a shamble is not a personal score of the players in that game', () => {
+  expect(grossOf({ 'best-ball': {} })).toEqual([90, 90])
+  expect(grossOf({ 'best-ball': { drives: 'best' } })).toEqual([null, null])
+  expect(grossOf({ net: {}, 'best-ball': { drives: 'best' } }, ['Bob'])).toEqual([90, null])
 })
 
 test('[RC4] a shared ball is a round for each player, but not a personal score', () => {

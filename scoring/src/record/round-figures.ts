@@ -2,6 +2,8 @@ import { cardTotal, hasStrokes } from '../card/card-total.ts'
 import { contestantsOf, type Contestant } from '../match/field.ts'
 import type { PlayerId } from '../match/ids.ts'
 import type { Lineup } from '../match/lineup.ts'
+import type { Match } from '../match/match.ts'
+import { hasOwnScores } from '../match/own-scores.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import { adjustedGross } from '../posting/adjusted-gross.ts'
 import type { PostedRound } from '../posting/score-differential.ts'
@@ -31,13 +33,17 @@ export interface RoundFigures {
 }
 
 /**
- * Each player's round for their record; a shared ball is a round for each player, but not a personal score (RC1, RC2,
- * RC4, SD1).
+ * Each player's round for their record; a shared ball or one in a shamble is a round for each player, but not a personal
+ * score (RC1, RC2, RC4, SD1, SH2).
  */
-export function roundFigures(lineup: Lineup): { player: PlayerId; figures: RoundFigures }[] {
+export function roundFigures(
+  lineup: Lineup & Partial<Pick<Match, 'games'>>,
+): { player: PlayerId; figures: RoundFigures }[] {
   return contestantsOf(lineup).flatMap((contestant) => {
     const { players, pars } = contestant
-    const own = players.length === 1 ? contestant : { ...contestant, scores: pars.map(() => null) }
+    const own = hasOwnScores(contestant, lineup.games)
+      ? contestant
+      : { ...contestant, scores: pars.map(() => null) }
     return players.map(({ id }) => ({ player: id, figures: figuresOf(own) }))
   })
 }

@@ -1,4 +1,5 @@
 import type { HoleScore } from '../card/hole-score.ts'
+import type { TieBreak } from './positions.ts'
 
 /** A full card with its playing handicap; 0 compares gross. */
 export interface CountbackCard {
@@ -11,6 +12,19 @@ export interface Countback {
   /** Below 0 if the first card is better, above 0 if the second is. */
   readonly order: number
   readonly lastHoles: number | null
+}
+
+/** Whether tied places are shared, or decided by countback (CB1). */
+export type Ties = 'shared' | 'countback'
+
+/** Breaks ties between cards by countback, if the group wants that (CB1). */
+export function tieBreakBy(ties: Ties, cards: readonly CountbackCard[]): TieBreak | undefined {
+  return ties === 'shared' ? undefined : (one, other) => countback(cards[one]!, cards[other]!).order
+}
+
+/** Points as strokes, because the lower score wins a countback; a missing score earned none (CB1, SF3). */
+export function cardOfPoints(points: readonly (number | null)[], quota = 0): CountbackCard {
+  return { scores: points.map((earned) => 0 - (earned ?? 0)), handicap: 0 - quota }
 }
 
 const stretches = [9, 6, 3, 1]

@@ -49,7 +49,7 @@ describe('a match of two', () => {
       ...onSide('B', player('Cy', 'E E'), player('Di', 'E E')),
     ]
     expect(textOf(aGame('match-play'), players)).toBe('Ann & Bob 1 up, 16 to play')
-    expect(textOf(aGame('match-play'), players, { isComplete: true })).toBe('void')
+    expect(textOf(aGame('match-play'), players, { isComplete: true })).toBe('no result')
   })
 
   test('[HL1] a group from the fifth hole counts from there', () => {

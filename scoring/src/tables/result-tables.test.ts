@@ -135,10 +135,10 @@ describe('nassau', () => {
     expect(nassauOf(players)?.rows.map(({ ball }) => ball)).toEqual(['cleo', 'ann', 'bob'])
   })
 
-  test('[NA7] a bet that can no longer be decided is shown as void', () => {
+  test('[NA7] a bet that can no longer be decided has no result', () => {
     const players = [player('ann', first(12, round(0))), player('bob', first(12, round(2)))]
     const rows = nassauOf(players, { isComplete: true })?.rows
-    expect(rows?.[0]?.cells).toEqual(['2&1', 'void', 'void'])
+    expect(rows?.[0]?.cells).toEqual(['2&1', 'no result', 'no result'])
   })
 
   test('[NA6] a lead without a number is higher than any number', () => {
@@ -262,10 +262,11 @@ test('every row has a short text for messages', () => {
   expect(words('quota', players, { isComplete: true })).toEqual([
     'ann: +2 (26 points, quota 24)',
     'bob: −10 (28 points, quota 38)',
-    'cleo: NR (– points, quota 36)',
+    'cleo: NR',
   ])
   expect(words('gross', players)).toEqual(['bob: E (1)', 'ann: 82 (2)', 'cleo: –'])
-  expect(words('net', players)).toEqual(['ann: 70 (82 − 12)', 'bob: +1 (E − +2)', 'cleo: – (– − 0)'])
+  expect(words('net', players)).toEqual(['ann: 70 (82 − 12)', 'bob: +1', 'cleo: –'])
+  expect(words('net', [player('plus', round(0), -20)])).toEqual(['plus: 74 (72 + 2)'])
   const two = [player('ann', round(0)), player('bob', round(3))]
   expect(words('nassau', two)).toEqual([
     'ann: front 3&2, back AS, total 3&2',

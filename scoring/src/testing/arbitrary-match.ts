@@ -160,6 +160,14 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     stake,
   }),
   aces: fc.record({ isCarried: fc.boolean(), deuce: fc.constantFrom(0, 1, 3), stake }),
+  wolf: fc.record({
+    lastHoles: fc.constant('in-order' as const),
+    points: fc.constantFrom('zero-sum' as const, 'classic' as const),
+    isCarried: fc.boolean(),
+    pig: fc.boolean(),
+    stake,
+  }),
+  bingo: fc.record({ doubled: fc.boolean(), stake }),
   sixes: fc.record({ partner: fc.constantFrom('void' as const, 'twice' as const), stake }),
   'low-high': fc.record({
     isCarried: fc.boolean(),

@@ -1,5 +1,7 @@
+import { sumOf } from '../arithmetic/sum-of.ts'
 import { formatToPar, type CardTotal } from '../card/card-total.ts'
 import type { Cell } from '../explanation/cells.ts'
+import { formatValue } from '../explanation/format-value.ts'
 import type { Value } from '../explanation/step.ts'
 import { betKey } from '../formats/bouts/bet-key.ts'
 import { sideOf } from '../match-play/pairing.ts'
@@ -9,6 +11,7 @@ import type { Entrant } from '../formats/table.ts'
 import { formatHandicap } from '../handicap/handicap-index.ts'
 import type { BallId } from '../match/ids.ts'
 import type { BallCard } from '../match/ball-card.ts'
+import type { Dots } from '../match/dots.ts'
 import type { MatchResult } from '../match/score-match.ts'
 import type { Side } from '../match-play/hole-outcome.ts'
 import { formatBetFor } from '../match-play/match-status.ts'
@@ -36,8 +39,8 @@ export function cellsOf(result: MatchResult): ShownCell[] {
 }
 
 /** Every number of tables and cards, without the bets behind them and the money. */
-export function tableCells({ games, cards }: MatchResult): ShownCell[] {
-  return [...games.flatMap((game) => gameCells(game)), ...cards.flatMap(cardCells)]
+export function tableCells({ games, cards, dots }: MatchResult): ShownCell[] {
+  return [...games.flatMap((game) => gameCells(game)), ...cards.flatMap(cardCells), ...dots.map(dotsCell)]
 }
 
 /** The content of a table: its columns, the position of each row, and the totals of sides. */
@@ -113,6 +116,11 @@ function cardCells({ ball, courseHandicap, totals }: BallCard): ShownCell[] {
     return total ? [{ cell: { table: 'card', ball, column }, text: textOfTotal(total) }] : []
   })
   return [handicap, ...ofTotals]
+}
+
+function dotsCell({ ball, strokes }: Dots): ShownCell {
+  const value = sumOf(strokes)
+  return { cell: { table: 'card', ball, column: 'dots' }, text: formatValue(value), value }
 }
 
 /** Strokes of a full card, score to par of an open one. */

@@ -57,7 +57,7 @@ export const toyScorer: Scorer<PotSettings, ToyResult> = {
   },
   // Only on one hole, so that the others ask nothing.
   asks: ({ contestants }, _settings, hole) => {
-    const balls = contestants.map(({ ball }, at) => ({ value: at + 1, ball }))
+    const balls = contestants.map(({ ball }) => ({ ball }))
     const answers = [...balls, { value: 0, label: 'Nobody' }]
     const luckiest = {
       kind: 'luckiest',
@@ -81,12 +81,12 @@ export const toyScorer: Scorer<PotSettings, ToyResult> = {
 /** Most fives win: a made-up format that implements everything a format must. */
 export const toy: Format<PotSettings> = {
   title: 'Fives',
-  needs: 'Fives needs a player.',
+  needs: 'Any number of players',
   columns: [{ key: 'fives', title: 'Fives', isFigure: true }],
   settings: (chosen) => ({ ...usualPot, ...chosen }),
   obstacle: () => null,
   allowsPickingUp: () => true,
-  hasQuestions: true,
+  asksFor: ['luckiest'],
 }
 
 const toyForm: FormatForm<PotSettings> = {

@@ -42,7 +42,7 @@ export function startApp(): void {
   onSignedOut(() => void auth.renew())
   followWithSync(auth)
   getIdentityConfig().catch(() => undefined)
-  // Loads the texts for the first return; without them the golfer is signed in all the same.
+  // Loads the texts for the first return; the golfer is signed in without them too.
   void auth.start().then((back) => back && welcome(back).catch(() => undefined))
 }
 

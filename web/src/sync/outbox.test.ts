@@ -13,10 +13,10 @@ describe('[SY2] the base of an entry', () => {
   test.each<[what: string, before: Step[], base: string | null]>([
     ['is nothing for an empty cell', [changes(2, [])], null],
     ['is the entry that the mirror has', [changes(2, [score('theirs', 5)])], 'theirs'],
-    ['is the own pending entry first', [changes(2, [score('theirs', 5)]), entered('mine', 4)], 'mine'],
+    ['is this phone’s pending entry first', [changes(2, [score('theirs', 5)]), entered('mine', 4)], 'mine'],
     ['is the entry that cleared the cell, where one did', [changes(2, [score('cleared', null)])], 'cleared'],
     [
-      'is the current entry, once the server lists the own entry as a conflict',
+      'is the current entry, once the server lists this phone’s entry as a conflict',
       [entered('mine', 4), changes(2, [score('theirs', 5)], ['mine'])],
       'theirs',
     ],
@@ -41,17 +41,17 @@ describe('[SY4] what is shown', () => {
     expect(shownMatch(outbox)?.cells).toEqual([score('second', 3)])
   })
 
-  test('is the current score, once the own entry is listed as a conflict', () => {
+  test('is the current score, once this phone’s entry is listed as a conflict', () => {
     const outbox = after(entered('mine', 4), changes(2, [score('theirs', 5)], ['mine']))
     expect(shownMatch(outbox)).toMatchObject({ cells: [{ value: 5 }], open: [{ entry: 'mine' }] })
   })
 
-  test('is the own waiting entry, even over later changes from the stream', () => {
+  test('is this phone’s waiting entry, even over later changes from the stream', () => {
     const outbox = after(changes(2, []), entered('mine', 4), changes(3, [score('theirs', 5)]))
     expect(shownMatch(outbox)?.cells).toEqual([score('mine', 4)])
   })
 
-  test('leaves out conflicts that an own entry settles', () => {
+  test('leaves out conflicts that this phone’s entry settles', () => {
     const outbox = after(changes(2, [score('theirs', 5)], ['other']), entered('mine', 4, ['other']))
     expect(outbox.entries).toMatchObject([{ base: 'theirs', settles: ['other'] }])
     expect(shownMatch(outbox)?.open).toEqual([])

@@ -28,6 +28,7 @@ export const sharedWords = {
   viewScorecard: 'View scorecard',
 
   // Pages and matches
+  dots: (title: string) => `Dots: ${title}`,
   complete: 'Complete',
   courses: 'Courses',
   history: 'History',

@@ -2,6 +2,8 @@ import { SideMark } from '#golf/board/side-mark.tsx'
 import { CardHead, LineCells, nameCell } from '#golf/card/card-table.tsx'
 import type { CardColumn, CardRow } from '#golf/card/card-rows.ts'
 import { cardColumns, teesOf } from '#golf/card/card-rows.ts'
+import { StrokeDots } from '#golf/card/stroke-dots.tsx'
+import { sharedWords } from '#text/shared-words.ts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
 import { ownTeeTitle } from '#golf/tee-names.ts'
 import { Card } from '#ui/draw/card.tsx'
@@ -11,6 +13,7 @@ import type { PublicBoard } from '@nineteenth/contracts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldGroup } from './field.ts'
+import type { BoardDots } from './standings.ts'
 import { words } from './words.ts'
 
 // With more groups than these, people look for one by name and open it.
@@ -19,30 +22,32 @@ const openLimit = 3
 interface GroupCardsProps {
   board: PublicBoard
   groups: readonly FieldGroup[]
+  dots: BoardDots | undefined
 }
 
 /** All cards hole by hole, by group. */
-export function GroupCards({ board, groups }: GroupCardsProps) {
+export function GroupCards({ board, groups, dots }: GroupCardsProps) {
   return (
     <section aria-labelledby="cards" className="flex flex-col gap-3">
       <h2 id="cards" className="mt-3 text-lg font-semibold">
         {groups.length > 1 ? words.groups.title : words.card.title}
       </h2>
       {groups.map((group) => (
-        <GroupCard key={group.key} board={board} group={group} isOpenAtFirst={groups.length <= openLimit} />
+        <GroupCard key={group.key} {...{ board, group, dots }} isOpenAtFirst={groups.length <= openLimit} />
       ))}
-      <p className="text-sm text-quiet">{words.card.legend}</p>
+      <p className="text-sm text-quiet">
+        {words.card.legend} {dots?.title && `${sharedWords.dots(dots.title)}.`}
+      </p>
     </section>
   )
 }
 
-interface GroupCardProps {
-  board: PublicBoard
-  group: FieldGroup
+interface GroupCardProps extends HoleByHoleProps {
   isOpenAtFirst: boolean
 }
 
-function GroupCard({ board, group, isOpenAtFirst }: GroupCardProps) {
+function GroupCard({ isOpenAtFirst, ...card }: GroupCardProps) {
+  const { group } = card
   const [isChosen, setChosen] = useState(isOpenAtFirst)
   // On paper every card is open.
   const isPrinted = usePrinting()
@@ -50,7 +55,7 @@ function GroupCard({ board, group, isOpenAtFirst }: GroupCardProps) {
   if (group.title === null)
     return (
       <Card className="overflow-hidden">
-        <HoleByHole board={board} group={group} label={words.card.holeByHole} />
+        <HoleByHole {...card} label={words.card.holeByHole} />
       </Card>
     )
   return (
@@ -72,7 +77,7 @@ function GroupCard({ board, group, isOpenAtFirst }: GroupCardProps) {
           />
         </button>
       </h3>
-      {isOpen && <HoleByHole board={board} group={group} label={words.card.groupHoleByHole(group.title)} />}
+      {isOpen && <HoleByHole {...card} label={words.card.groupHoleByHole(group.title)} />}
     </Card>
   )
 }
@@ -96,7 +101,11 @@ function GroupTitle({ group, isOpen }: { group: FieldGroup; isOpen: boolean }) {
   )
 }
 
-function HoleByHole({ board, group, label }: { board: PublicBoard; group: FieldGroup; label: string }) {
+interface HoleByHoleProps extends Pick<GroupCardsProps, 'board' | 'dots'> {
+  group: FieldGroup
+}
+
+function HoleByHole({ board, group, dots, label }: HoleByHoleProps & { label: string }) {
   const columns = cardColumns(board.holes.length)
   return (
     <section
@@ -110,7 +119,13 @@ function HoleByHole({ board, group, label }: { board: PublicBoard; group: FieldG
         <CardHead columns={columns} tees={teesOf(board, group.rows)} />
         <tbody>
           {group.rows.map((row) => (
-            <CardLine key={row.ball} row={row} columns={columns} teeName={ownTeeTitle(board, row.teeNo)} />
+            <CardLine
+              key={row.ball}
+              row={row}
+              strokes={dots?.strokes.get(row.ball)}
+              columns={columns}
+              teeName={ownTeeTitle(board, row.teeNo)}
+            />
           ))}
         </tbody>
       </table>
@@ -120,11 +135,12 @@ function HoleByHole({ board, group, label }: { board: PublicBoard; group: FieldG
 
 interface CardLineProps {
   row: CardRow
+  strokes: readonly number[] | undefined
   columns: readonly CardColumn[]
   teeName: string | null
 }
 
-function CardLine({ row, columns, teeName }: CardLineProps) {
+function CardLine({ row, strokes, columns, teeName }: CardLineProps) {
   return (
     <tr>
       <th scope="row" className={classNames(nameCell, 'text-sm font-medium [overflow-wrap:anywhere]')}>
@@ -137,11 +153,16 @@ function CardLine({ row, columns, teeName }: CardLineProps) {
         columns={columns}
         classOf={({ kind }) =>
           classNames(
-            'h-12 min-w-10 border-t border-l border-rule px-0.5 print:h-8 print:min-w-0',
+            'relative h-12 min-w-10 border-t border-l border-rule px-0.5 print:h-8 print:min-w-0',
             kind !== 'hole' && 'font-semibold',
           )
         }
-        renderHole={({ score, par }) => <ScoreMark score={score} par={par} />}
+        renderHole={(hole) => (
+          <>
+            <ScoreMark score={hole.score} par={hole.par} />
+            <StrokeDots strokes={strokes?.[row.holes.indexOf(hole)] ?? 0} />
+          </>
+        )}
       />
     </tr>
   )

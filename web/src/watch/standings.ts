@@ -1,8 +1,8 @@
 import type { MatchNames } from '#golf/board/match-names.ts'
 import type { PublicBoard } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
-import type { GameTable, TableRow } from '@nineteenth/scoring'
-import { formatSide, scoreMatch, tablesOf } from '@nineteenth/scoring'
+import type { BallId, GameTable, TableRow } from '@nineteenth/scoring'
+import { dotsOf, dotsTitle, formatSide, scoreMatch, tablesOf } from '@nineteenth/scoring'
 import { words } from './words.ts'
 
 // The engine: loaded after the page.
@@ -18,6 +18,21 @@ export interface Lead {
   figure: string
   /** How far along the leader is. */
   thru: number | null
+}
+
+/** The dots on the cards, and what they come from (SI6). */
+export interface BoardDots {
+  strokes: ReadonlyMap<BallId, readonly number[]>
+  title: string
+}
+
+export function dotsFor(board: PublicBoard, names: MatchNames): BoardDots {
+  const match = toEngineMatch(board)
+  const dots = dotsOf(match)
+  return {
+    strokes: new Map(dots.map(({ ball, strokes }) => [ball, strokes])),
+    title: dotsTitle(match, dots, names.bare),
+  }
 }
 
 /** Every game of a board as a table, without handicap strokes given before the first hole. */

@@ -3,12 +3,13 @@ import type { PublicBoard } from '@nineteenth/contracts'
 import type { GameTable } from '@nineteenth/scoring'
 import { useEffect, useMemo, useState } from 'react'
 import type * as StandingsModule from './standings.ts'
-import type { Lead } from './standings.ts'
+import type { BoardDots, Lead } from './standings.ts'
 
 export interface Standings {
   tables: readonly GameTable[]
   /** In the first game. */
   lead: Lead | undefined
+  dots: BoardDots
 }
 
 type Engine = typeof StandingsModule
@@ -25,7 +26,11 @@ export function useStandings(board: PublicBoard, names: MatchNames): Standings |
   return useMemo(() => {
     if (!engine) return engine
     const tables = engine.tablesFor(board)
-    return { tables, lead: tables[0] && engine.findLead(tables[0], names) }
+    return {
+      tables,
+      lead: tables[0] && engine.findLead(tables[0], names),
+      dots: engine.dotsFor(board, names),
+    }
   }, [engine, board, names])
 }
 

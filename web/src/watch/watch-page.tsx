@@ -68,7 +68,7 @@ function Board({ board, freshness, nowMs }: BoardProps) {
         <>
           <main className="mx-auto flex max-w-[1100px] flex-col gap-3 px-3 py-4 md:px-6">
             {standings && <GameBoards tables={standings.tables} names={field.names} noteOf={field.noteOf} />}
-            <GroupCards board={board} groups={field.groups} />
+            <GroupCards board={board} groups={field.groups} dots={standings?.dots} />
           </main>
           <BoardFoot />
         </>

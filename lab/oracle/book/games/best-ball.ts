@@ -17,34 +17,68 @@ interface HoleScore {
   readonly toPar: number
 }
 
-type Rules = Pick<BestBallChoice, 'scoring' | 'allowancePercent'>
+type Rules = Pick<BestBallChoice, 'scoring' | 'allowancePercent' | 'count' | 'balls'>
 
-/** Null where there are no two sides, or one has fewer balls than count on some hole (BK5, VB1). */
-export function bestBallSheet(field: Field, chosen: Partial<BestBallChoice>): BestBallSheet | null {
+/**
+ * Null where there are no two sides, or one has fewer balls than count on some hole (BK5, VB1), or for pairs not three
+ * or four (VB3). A nine takes its numbers and pairs from the round.
+ */
+export function bestBallSheet(
+  field: Field,
+  chosen: Partial<BestBallChoice>,
+  round: { readonly field: Field; readonly chosen: Partial<BestBallChoice> } = { field, chosen },
+): BestBallSheet | null {
   const { match, sides } = field
   const { balls = 1, count = { kind: 'same' }, scoring = 'net' } = chosen
-  const most = mostOf(count, balls)
-  if (sides.length < 2 || sides.some((side) => side.balls.length < most)) return null
-  const largest = Math.max(...sides.map((side) => side.balls.length))
-  const { allowancePercent = usualAllowance(most, largest) } = chosen
-  const order = playingOrder(field.balls, match)
-  const totals = sides.map((side) => {
-    const numbers = match.holes.map((hole, index) =>
-      numberOn(order.indexOf(hole), order.length, side.balls[0]?.pars[index] ?? 4, count, balls),
-    )
-    return totalOfSide(side, match, numbers, { scoring, allowancePercent })
+  const sizes = sides.map((side) => side.balls.length)
+  const isSized =
+    count.kind === 'pairs'
+      ? sizes.every((size) => size === 3 || size === 4)
+      : sizes.every((size) => size >= fewestOf(count, balls))
+  // SH1: from the best of two to four drives.
+  const isTooFew = chosen.drives === 'best' && sizes.some((size) => size < 2 || size > 4)
+  if (sides.length < 2 || !isSized || isTooFew) return null
+  const { allowancePercent = usualFor(chosen)(mostOf(count, balls), Math.max(...sizes)) } = chosen
+  const rules: Rules = { scoring, count, balls, allowancePercent }
+  const order = playingOrder(round.field.balls, round.field.match)
+  const totals = sides.map((side, at) => {
+    const inRound = round.field.sides[at] ?? side
+    const percent =
+      round.chosen.allowancePercent ?? usualFor(chosen)(mostOf(count, balls), Math.max(...sizes))
+    const letters = lettersOf(inRound, percent)
+    const numbers = match.holes.map((hole) => {
+      const par = inRound.balls[0]?.pars[round.field.match.holes.indexOf(hole)] ?? 4
+      return numberOn(order.indexOf(hole), order.length, par, count, balls)
+    })
+    return totalOfSide(side, match, { numbers, letters }, rules)
   })
+  const isOver = totals.every(({ total: { kind } }) => kind === 'complete' || kind === 'no-return')
   const places = placesOf(
-    totals.map((total) => (isCounted(total) ? [fraction(total.toPar)] : standingWithoutPlace(total))),
+    totals.map(({ total, toParByHole }) => {
+      if (!isCounted(total)) return standingWithoutPlace(total)
+      // CB1: only at the end.
+      const lengths = isOver && chosen.ties === 'countback' ? [9, 6, 3, 1] : []
+      const last = lengths.filter((length) => length < match.holes.length)
+      return [total.toPar, ...last.map((length) => sum(toParByHole.slice(-length)))].map((key) =>
+        fraction(key),
+      )
+    }),
   )
-  const isOver = totals.every(({ kind }) => kind === 'complete' || kind === 'no-return')
   return {
     sides: sides.map(({ id }, index) => {
-      const total = totals[index] ?? { kind: 'not-started', holesPlayed: 0 }
+      const { total } = totals[index] ?? { total: { kind: 'not-started', holesPlayed: 0 } as const }
       return { side: id, total, position: places[index] ?? '' }
     }),
     isFinal: match.isComplete === true || isOver,
   }
+}
+
+/** The places of A, B, C and D in the side's list (VB3). */
+function lettersOf({ balls }: Side, percent: number): number[] {
+  return balls
+    .map((ball, place) => ({ place, handicap: playingHandicap(ball, percent) }))
+    .sort((one, other) => one.handicap - other.handicap || one.place - other.place)
+    .map(({ place }) => place)
 }
 
 /** VB1, by the place in the order of play and the par of the side's first ball. */
@@ -61,7 +95,15 @@ function numberOn(place: number, holes: number, par: number, count: BallCount, b
   return balls
 }
 
+/** BK5, VB2: a ball may count twice. */
+function fewestOf(count: BallCount, balls: number): number {
+  if (count.kind === 'mixed' && count.sameBall) return Math.max(count.grossBalls, count.netBalls)
+  return mostOf(count, balls)
+}
+
 function mostOf(count: BallCount, balls: number): number {
+  if (count.kind === 'mixed') return count.grossBalls + count.netBalls
+  if (count.kind === 'pairs') return 2
   if (count.kind === 'in-turn') return 3
   if (count.kind === 'by-par') return Math.max(count.parThree, count.parFour, count.parFive)
   return count.kind === 'by-thirds' ? Math.max(count.first, count.second, count.last) : balls
@@ -71,11 +113,25 @@ function mostOf(count: BallCount, balls: number): number {
 export function bestBallHandicap(
   ball: Side['balls'][number],
   { sides }: Field,
-  { balls = 1, count = { kind: 'same' }, scoring = 'net', allowancePercent }: Partial<BestBallChoice>,
+  {
+    balls = 1,
+    count = { kind: 'same' },
+    scoring = 'net',
+    drives = 'own',
+    allowancePercent,
+  }: Partial<BestBallChoice>,
 ): number {
   const largest = Math.max(...sides.map((side) => side.balls.length))
-  const percent = allowancePercent ?? usualAllowance(mostOf(count, balls), largest)
-  return scoring === 'net' ? playingHandicap(ball, percent) : 0
+  const percent = allowancePercent ?? usualFor({ drives })(mostOf(count, balls), largest)
+  return scoring === 'net' || count.kind === 'mixed' ? playingHandicap(ball, percent) : 0
+}
+
+/** SH3: by the number of balls that count, of two or of more. */
+function usualFor({ drives }: Partial<BestBallChoice>): typeof usualAllowance {
+  if (drives !== 'best') return usualAllowance
+  const ofTwo = [75, 85]
+  const ofFour = [65, 75, 85]
+  return (balls, largestSide) => (largestSide > 2 ? (ofFour[balls - 1] ?? 85) : (ofTwo[balls - 1] ?? 85))
 }
 
 /** BK4, VB4 */
@@ -85,32 +141,129 @@ export function usualAllowance(balls: number, largestSide: number): number {
   return 100
 }
 
+interface Plan {
+  readonly numbers: readonly number[]
+  readonly letters: readonly number[]
+}
+
 /** The holes that every ball of the side has, at the end all of them, each by its lowest scores (BK1, BK2). */
-function totalOfSide(side: Side, match: BookMatch, numbers: readonly number[], rules: Rules): Total {
-  const cards = side.balls.map((ball) => holeScores(ball, rules))
+function totalOfSide(
+  side: Side,
+  match: BookMatch,
+  plan: Plan,
+  rules: Rules,
+): { readonly total: Total; readonly toParByHole: readonly number[] } {
+  const gross = side.balls.map((ball) => holeScores(ball, { ...rules, scoring: 'gross' }))
+  const net = side.balls.map((ball) => holeScores(ball, { ...rules, scoring: 'net' }))
   const counting = match.holes
-    .map((_, hole) => ({
-      scores: cards.map((card) => card[hole] ?? null),
-      isWaiting: side.balls.some((ball) => isMissing(ball, hole)),
-      balls: numbers[hole] ?? 1,
-    }))
-    .filter(({ isWaiting }) => match.isComplete === true || !isWaiting)
-    .map(({ scores, balls }) => ({
-      scores: scores.filter((score) => typeof score === 'object' && score !== null),
-      balls,
-    }))
+    .map((_, hole) => hole)
+    .filter((hole) => match.isComplete === true || !side.balls.some((ball) => isMissing(ball, hole)))
+    .map((hole) => {
+      const [ofGross, ofNet] = [gross, net].map((cards) => cards.map((card) => numberOf(card[hole])))
+      return lowestOn(ofGross ?? [], ofNet ?? [], plan.numbers[hole] ?? 1, plan.letters, rules)
+    })
   const holesPlayed = counting.length
-  if (holesPlayed === 0) return { kind: 'not-started', holesPlayed }
-  if (counting.some(({ scores, balls }) => scores.length < balls)) return { kind: 'no-return', holesPlayed }
-  const lowest = counting.flatMap(({ scores, balls }) =>
-    scores.sort((one, other) => one.toPar - other.toPar || one.strokes - other.strokes).slice(0, balls),
-  )
-  return {
+  if (holesPlayed === 0) return { total: { kind: 'not-started', holesPlayed }, toParByHole: [] }
+  const lowest = counting.flatMap((scores) => (scores === null ? [] : [scores]))
+  if (lowest.length < holesPlayed) return { total: { kind: 'no-return', holesPlayed }, toParByHole: [] }
+  const total: Total = {
     kind: holesPlayed === match.holes.length ? 'complete' : 'in-progress',
     strokes: sum(lowest.map(({ strokes }) => strokes)),
     toPar: sum(lowest.map(({ toPar }) => toPar)),
     holesPlayed,
   }
+  return { total, toParByHole: lowest.map(({ toPar }) => toPar) }
+}
+
+type Ofs = readonly (HoleScore | null)[]
+
+function numberOf(score: HoleScore | 'X' | null | undefined): HoleScore | null {
+  return typeof score === 'object' ? score : null
+}
+
+/** The sum of the scores that count on a hole; null if there are too few (BK2). */
+function lowestOn(
+  gross: Ofs,
+  net: Ofs,
+  number: number,
+  letters: readonly number[],
+  { scoring, count }: Rules,
+): HoleScore | null {
+  const own = scoring === 'gross' ? gross : net
+  if (count.kind === 'mixed') {
+    const { grossBalls, netBalls, sameBall } = count
+    if (sameBall) return added(lowest(gross, grossBalls), lowest(net, netBalls))
+    return lowestMix(gross, net, grossBalls, netBalls)
+  }
+  if (count.kind !== 'pairs') return lowest(own, number)
+  const [A, B, C, D] = letters.map((place) => own[place] ?? null)
+  const [one, other] =
+    count.pairing === 'ab-cd'
+      ? [
+          [A, B],
+          [C, D],
+        ]
+      : [
+          [A, D],
+          [B, C],
+        ]
+  return added(
+    lowest(
+      (one ?? []).map((score) => score ?? null),
+      1,
+    ),
+    lowest(
+      (other ?? []).map((score) => score ?? null),
+      1,
+    ),
+  )
+}
+
+/** VB2: every way to take the gross scores from some balls and the net scores from others. */
+function lowestMix(gross: Ofs, net: Ofs, grossBalls: number, netBalls: number): HoleScore | null {
+  let best: HoleScore | null = null
+  for (const chosen of choices(
+    gross.map((_, ball) => ball),
+    grossBalls,
+  )) {
+    const mix = added(
+      lowest(
+        chosen.map((ball) => gross[ball] ?? null),
+        grossBalls,
+      ),
+      lowest(
+        net.filter((_, ball) => !chosen.includes(ball)),
+        netBalls,
+      ),
+    )
+    if (mix && (best === null || compareScores(mix, best) < 0)) best = mix
+  }
+  return best
+}
+
+/** Every way to choose so many of these. */
+function choices(from: readonly number[], many: number): number[][] {
+  const [first, ...others] = from
+  if (many === 0) return [[]]
+  if (first === undefined) return []
+  return [...choices(others, many - 1).map((chosen) => [first, ...chosen]), ...choices(others, many)]
+}
+
+function lowest(scores: Ofs, many: number): HoleScore | null {
+  const entered = scores.filter((score) => score !== null).sort(compareScores)
+  return entered.length < many ? null : entered.slice(0, many).reduce(plusScore, { strokes: 0, toPar: 0 })
+}
+
+function compareScores(one: HoleScore, other: HoleScore): number {
+  return one.toPar - other.toPar || one.strokes - other.strokes
+}
+
+function added(one: HoleScore | null, other: HoleScore | null): HoleScore | null {
+  return one && other && plusScore(one, other)
+}
+
+function plusScore(one: HoleScore, other: HoleScore): HoleScore {
+  return { strokes: one.strokes + other.strokes, toPar: one.toPar + other.toPar }
 }
 
 function holeScores(

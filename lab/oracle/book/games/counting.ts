@@ -96,18 +96,36 @@ function countedScores(
   { match, balls: all }: Field,
   chosen: Partial<CountingChoice>,
 ): (number | null)[] {
-  const { scoring = 'net', mostPerHole = 'any', skipsParThrees = false, halfStrokes = false } = chosen
-  const dealt = strokesByHole(scoring === 'gross' ? 0 : handicapOf(ball, balls, all, chosen), ball)
+  const { scoring = 'net' } = chosen
+  const strokes = scoring === 'gross' ? [] : strokesOf(ball, balls, all, chosen)
   return match.holes.map((_, hole) => {
     const score = ball.scores[hole] ?? null
     const par = ball.pars[hole] ?? 0
     if (score === null) return null
     if (score === 'X') return Infinity
     if (scoring === 'gross') return score
-    let strokes = dealt[hole] ?? 0
-    if (strokes > 0 && skipsParThrees && par === 3) strokes = 0
+    return score - par - (strokes[hole] ?? 0)
+  })
+}
+
+/** What a ball receives on each hole of a net game, as it counts there (CM1, CM2). */
+export function dealtStrokes(ball: Ball, { balls }: Field, chosen: Partial<CountingChoice>): number[] {
+  const present = balls.filter((one) => !isNoShow(one))
+  return strokesOf(ball, present, balls, chosen)
+}
+
+function strokesOf(
+  ball: Ball,
+  balls: readonly Ball[],
+  all: readonly Ball[],
+  chosen: Partial<CountingChoice>,
+): number[] {
+  const { mostPerHole = 'any', skipsParThrees = false, halfStrokes = false } = chosen
+  return strokesByHole(handicapOf(ball, balls, all, chosen), ball).map((dealt, hole) => {
+    let strokes = dealt
+    if (strokes > 0 && skipsParThrees && ball.pars[hole] === 3) strokes = 0
     if (mostPerHole !== 'any' && strokes > Number(mostPerHole)) strokes = Number(mostPerHole)
-    return score - par - (halfStrokes ? strokes / 2 : strokes)
+    return halfStrokes ? strokes / 2 : strokes
   })
 }
 
@@ -124,5 +142,7 @@ function handicapOf(
   if (from === 'none') return 0
   if (from === 'agreed') return agreed[ball.id] ?? 0
   const whole = (one: Ball) => playingHandicap(one, allowancePercent)
-  return from === 'full' ? whole(ball) : whole(ball) - Math.min(...balls.map(whole))
+  if (from === 'full') return whole(ball)
+  // WD1
+  return isNoShow(ball) ? 0 : whole(ball) - Math.min(...balls.map(whole))
 }

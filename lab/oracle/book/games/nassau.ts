@@ -117,7 +117,7 @@ export function playersOn(balls: readonly Ball[]): number {
 }
 
 /** Every side, or without sides every ball, meets every other if their sizes allow it (NA3, NA5). */
-function opponentsIn({ balls, sides }: Field): Opponents[] | null {
+export function opponentsIn({ balls, sides }: Field): Opponents[] | null {
   const all = sides.length > 0 ? sides.map((side) => side.balls) : balls.map((ball) => [ball])
   const sizes = all.map(playersOn)
   const fewest = Math.min(...sizes)

@@ -34,9 +34,11 @@ export function pointsSheet(
   field: Field,
   { balls, isFinal }: CountingRound,
   earned: readonly (ReadonlyMap<Ball, number> | null)[],
+  /** More numbers that break a tie at the end, highest first. */
+  thenBy: (ball: Ball) => readonly number[] = () => [],
 ): PointsSheet {
   const cards = balls.map((ball) => ({ ball, byHole: earned.map((points) => points?.get(ball) ?? null) }))
-  const standings = cards.map(({ byHole }): Standing => {
+  const standings = cards.map(({ ball, byHole }): Standing => {
     if (byHole.every((points) => points === null)) return field.match.isComplete ? 'NR' : '–'
     const points = sum(byHole.map((one) => one ?? 0))
     // NI5: while holes are open, against the fair share of the holes that count.
@@ -44,7 +46,8 @@ export function pointsSheet(
       all && byHole[at] !== null ? [average([...all.values()].map((one) => fraction(2 * one, 2)))] : [],
     )
     const fair = isFinal ? fraction(0) : shares.reduce(plus, fraction(0))
-    return [minus(fair, fraction(2 * points, 2))]
+    const more = isFinal ? thenBy(ball).map((number) => fraction(-number)) : []
+    return [minus(fair, fraction(2 * points, 2)), ...more]
   })
   const places = placesOf(standings)
   return {

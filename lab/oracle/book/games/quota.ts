@@ -52,10 +52,10 @@ export function quotaSheet(field: Field, chosen: Partial<QuotaChoice>): QuotaShe
   const rows = balls.map((ball) => rowOf(ball, match, chosen))
   const isFinal =
     match.isComplete === true || balls.every((ball) => !match.holes.some((_, hole) => isMissing(ball, hole)))
-  const places = placesOf(rows.map((row) => standing([row], field, isFinal)))
+  const places = placesOf(rows.map((row) => standing([row], field, isFinal, chosen.ties)))
   return {
     rows: rows.map((row, index) => ({ ...row, position: places[index] ?? '' })),
-    sides: sidesOf(rows, field, isFinal),
+    sides: sidesOf(rows, field, isFinal, chosen.ties),
     isFinal,
   }
 }
@@ -79,7 +79,11 @@ export function quotaNine(nine: Field, round: QuotaSheet, chosen: Partial<QuotaC
       const share = isFinal ? half : times(half, fraction(holesPlayed, nine.match.holes.length))
       return plus(fraction(points), times(share, fraction(-1)))
     })
-    return [times(average(over), fraction(-1))]
+    const last =
+      isFinal && chosen.ties === 'countback'
+        ? countback(begun.map((row) => ({ ...row, goal: row.half })))
+        : []
+    return [times(average(over), fraction(-1)), ...last]
   }
   const places = placesOf(nine.balls.map((ball) => standingOf([ball])))
   const ofSides = placesOf(nine.sides.map(({ balls }) => standingOf(balls)))
@@ -91,7 +95,15 @@ export function quotaNine(nine: Field, round: QuotaSheet, chosen: Partial<QuotaC
 }
 
 function rowOf(ball: Ball, { holes }: BookMatch, chosen: Partial<QuotaChoice>): Row {
-  const { base = 2 * holes.length, floor = 0, points: named = 'stableford', allowancePercent = 100 } = chosen
+  const isChicago = chosen.version === 'chicago'
+  // QU1: 39 over 18 holes and 19 over nine.
+  const usual = isChicago ? Math.floor((39 * holes.length) / 18) : 2 * holes.length
+  const {
+    base = usual,
+    floor = isChicago ? 2 : 0,
+    points: named = 'stableford',
+    allowancePercent = 100,
+  } = chosen
   const table = named === 'stableford' ? stableford : named === '1-2-4-8' ? doubling : named
   // QU7: no par adjustment.
   const handicap = playingHandicap(ball, allowancePercent)
@@ -118,7 +130,12 @@ function pointsFor(toPar: number, table: Points): number {
 }
 
 /** The players who have started count, by their average (QU6); at the end by result, before that by pace (QU5). */
-function standing(members: readonly Row[], { match, balls }: Field, isFinal: boolean): Standing {
+function standing(
+  members: readonly Row[],
+  { match, balls }: Field,
+  isFinal: boolean,
+  ties: QuotaChoice['ties'] | undefined,
+): Standing {
   const begun = members.filter(({ holesPlayed }) => holesPlayed > 0)
   const isAnybodyExpected = balls.some(
     (ball) => members.some((row) => row.ball === ball.id) && !isNoShow(ball),
@@ -127,17 +144,42 @@ function standing(members: readonly Row[], { match, balls }: Field, isFinal: boo
   if (begun.length === 0) return match.isComplete || !isAnybodyExpected ? 'NR' : '–'
   const standings = begun.map((row) => (isFinal ? fraction(row.result) : paceOf(row, match.holes.length)))
   // Places go by the lowest number, but here the highest is best.
-  return [times(average(standings), fraction(-1))]
+  const last =
+    isFinal && ties === 'countback'
+      ? countback(begun.map((row) => ({ ...row, goal: fraction(row.quota) })))
+      : []
+  return [times(average(standings), fraction(-1)), ...last]
+}
+
+/** CB1, CB2: the points of the last holes, less their share of the quota, on average. */
+function countback(
+  members: readonly (Pick<Row, 'pointsByHole'> & { readonly goal: Fraction })[],
+): Fraction[] {
+  const holes = members[0]?.pointsByHole.length ?? 0
+  return [9, 6, 3, 1]
+    .filter((length) => length < holes)
+    .map((length) => {
+      const over = members.map(({ pointsByHole, goal }) => {
+        const points = sum(pointsByHole.slice(-length).map((earned) => earned ?? 0))
+        return plus(fraction(points), times(goal, fraction(-length, holes)))
+      })
+      return times(average(over), fraction(-1))
+    })
 }
 
 function paceOf({ points, quota, holesPlayed }: Row, holes: number): Fraction {
   return fraction(points * holes - quota * holesPlayed, holes)
 }
 
-function sidesOf(rows: readonly Row[], field: Field, isFinal: boolean): QuotaSheet['sides'] {
+function sidesOf(
+  rows: readonly Row[],
+  field: Field,
+  isFinal: boolean,
+  ties: QuotaChoice['ties'] | undefined,
+): QuotaSheet['sides'] {
   const { sides } = field
   const membersOf = sides.map(({ balls }) => rows.filter((row) => balls.some(({ id }) => id === row.ball)))
-  const places = placesOf(membersOf.map((members) => standing(members, field, isFinal)))
+  const places = placesOf(membersOf.map((members) => standing(members, field, isFinal, ties)))
   return sides.map(({ id }, index) => {
     const members = membersOf[index] ?? []
     const begun = members.filter(({ holesPlayed }) => holesPlayed > 0)

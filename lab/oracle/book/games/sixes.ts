@@ -1,10 +1,13 @@
-import { playingOrder, type Ball, type Field } from '../field.ts'
+import { isNoShow, parAdjustment, playingOrder, type Ball, type Field } from '../field.ts'
 import { fraction } from '../fraction.ts'
 import { sum, type SixesChoice } from '../match-input.ts'
 import { placesOf, type Standing } from '../places.ts'
 import { textFor } from './bets.ts'
 import { opponentIn, playPairing, type Pairing } from './nassau.ts'
-import { areInOneGroup, teamsOfThird } from './teams.ts'
+import { playingHandicap, strokesByHole } from '../handicap.ts'
+import { countingRound } from './counting.ts'
+import { pointsSheet, type PointsSheet } from './nines.ts'
+import { areInOneGroup, isPlayedBy, teamsOfThird, thirdOf } from './teams.ts'
 
 export interface SixesSheet {
   readonly rows: readonly {
@@ -21,9 +24,8 @@ export interface SixesSheet {
 /** Three parts with other partners; null unless four balls are in one group (SX1, SX2). */
 export function playParts(field: Field, chosen: Partial<SixesChoice>): Pairing[] | null {
   const { order = '2-3-4', presses = { kind: 'off' }, unfinished, handicaps = 'off-the-lowest' } = chosen
-  const { allowancePercent = 90, partner = 'void' } = chosen
-  const isShared = field.balls.some(({ players }) => players.length > 1)
-  if (field.balls.length !== 4 || isShared || !areInOneGroup(field)) return null
+  const { allowancePercent = 90, partner = 'void', by = 'better-ball' } = chosen
+  if (!isFour(field)) return null
   const many = field.match.holes.length
   const numbers = playingOrder(field.balls, field.match)
   return [0, 1, 2].flatMap((third) => {
@@ -36,7 +38,10 @@ export function playParts(field: Field, chosen: Partial<SixesChoice>): Pairing[]
     const isOver = field.balls.every(({ gone }) => gone[last])
     const rules = {
       scoring: 'match' as const,
-      presses: presses.kind === 'automatic' ? { ...presses, onTotal: true } : presses,
+      presses:
+        presses.kind === 'automatic' && by === 'better-ball'
+          ? { ...presses, onTotal: true }
+          : ({ kind: 'off' } as const),
       unfinished: isVoid || isOver ? ('void' as const) : (unfinished ?? 'void'),
       handicaps,
       fourBallAllowancePercent: allowancePercent,
@@ -50,16 +55,129 @@ export function playParts(field: Field, chosen: Partial<SixesChoice>): Pairing[]
       { from, to },
       leaving,
     )
-    return [played]
+    return [by === 'better-ball' ? played : byPoints(played, { from, to }, field, rules.unfinished)]
   })
 }
 
-export function sixesSheet({ balls, match }: Field, parts: readonly Pairing[]): SixesSheet {
+/** SX1: four balls of one group, none shared. */
+function isFour(field: Field): boolean {
+  const isShared = field.balls.some(({ players }) => players.length > 1)
+  return field.balls.length === 4 && !isShared && areInOneGroup(field)
+}
+
+/** SX6: the side with more points for low and high balls wins the part. */
+function byPoints(
+  part: Pairing,
+  { from, to }: { readonly from: number; readonly to: number },
+  { match }: Field,
+  unfinished: 'void' | 'as-they-stand',
+): Pairing {
+  const nets = [...part.A, ...part.B].map((ball, index) => {
+    const dots = strokesByHole(part.strokes[index] ?? 0, ball)
+    return { ball, net: (hole: number) => netOn(ball, hole, dots) }
+  })
+  const points = part.winners.map((winner, place): readonly [number, number] | null => {
+    if (winner === null) return null
+    const hole = match.holes.indexOf(part.order[place] ?? 0)
+    const [A, B] = [part.A, part.B].map((side) => {
+      const own = nets
+        .filter(({ ball }) => side.includes(ball) && !ball.gone[hole])
+        .map(({ net }) => net(hole))
+      return { low: Math.min(...own), high: Math.max(...own) }
+    })
+    if (!A || !B) return null
+    const toA = Number(A.low < B.low) + Number(A.high < B.high)
+    return [toA, Number(B.low < A.low) + Number(B.high < A.high)]
+  })
+  const own = points.slice(from, to + 1)
+  const entered = own.filter((one) => one !== null)
+  const missing = own.length - entered.length
+  const lead = sum(entered.map(([toA, toB]) => toA - toB))
+  const isCertain = match.isComplete === true && missing > 0 && Math.abs(lead) > 2 * missing
+  const settles = match.isComplete === true && unfinished === 'as-they-stand'
+  const standing = {
+    isStarted: entered.length > 0,
+    leader: lead === 0 ? null : lead > 0 ? ('A' as const) : ('B' as const),
+    margin: lead === 0 || isCertain ? '' : `${Math.abs(lead)}`,
+    isDecided: entered.length > 0 && (missing === 0 || isCertain || settles),
+  }
+  const winners = points.map((one) => {
+    if (one === null) return null
+    const [toA, toB] = one
+    return toA === toB ? 'H' : toA > toB ? 'A' : 'B'
+  })
+  return { ...part, winners, bets: { ...part.bets, total: [{ from, to, isPress: false, standing }] } }
+}
+
+/** X and a missing score are worse than any number. */
+function netOn({ scores }: Ball, hole: number, dots: readonly number[]): number {
+  const score = scores[hole]
+  return typeof score === 'number' ? score - (dots[hole] ?? 0) : Infinity
+}
+
+/** SX5: points for holes and not for parts; null unless four balls are in one group. */
+export function sixesByHoles(field: Field, chosen: Partial<SixesChoice>): PointsSheet | null {
+  if (!isFour(field)) return null
+  const { order = '2-3-4', by = 'better-ball', handicaps = 'off-the-lowest', allowancePercent = 90 } = chosen
+  const teamsOn = (place: number, holes: number) => teamsOfThird(field, order, thirdOf(place, holes))
+  const rules = { handicaps, allowancePercent }
+  const round = countingRound(withNets(field, rules), { scoring: 'gross' }, (areIn, place, holes) => {
+    const ids = areIn.map(({ id }) => id)
+    const playing = field.balls.filter(({ id }) => ids.includes(id))
+    return isPlayedBy(teamsOn(place, holes), playing, chosen)
+  })
+  const earned = round.holes.map((hole) => {
+    if (!hole) return null
+    const [first] = teamsOn(hole.place, round.holes.length)
+    const isFirst = (ball: Ball) => first.some(({ id }) => id === ball.id)
+    const scoresOf = (ofFirst: boolean) =>
+      hole.scores.filter(({ ball }) => isFirst(ball) === ofFirst).map(({ score }) => score)
+    const [ours, theirs] = [scoresOf(true), scoresOf(false)]
+    const isBoth = by === 'low-and-high'
+    return new Map(
+      hole.scores.map(({ ball }) => [
+        ball,
+        isFirst(ball) ? ahead(ours, theirs, isBoth) : ahead(theirs, ours, isBoth),
+      ]),
+    )
+  })
+  return pointsSheet(field, round, earned)
+}
+
+/** The points of one side: for the low ball, and perhaps for the high ball. */
+function ahead(one: readonly number[], other: readonly number[], isBoth: boolean): number {
+  const low = Number(Math.min(...one) < Math.min(...other))
+  return low + (isBoth ? Number(Math.max(...one) < Math.max(...other)) : 0)
+}
+
+/** The scores less the strokes of match play: off the lowest of those who started, with par adjustments (PH3). */
+function withNets(
+  field: Field,
+  { handicaps, allowancePercent }: Pick<SixesChoice, 'handicaps' | 'allowancePercent'>,
+): Field {
+  const handicapOf = (ball: Ball) => playingHandicap(ball, allowancePercent) + parAdjustment(ball, field)
+  const lowest = Math.min(...field.balls.filter((ball) => !isNoShow(ball)).map(handicapOf))
+  const balls = field.balls.map((ball): Ball => {
+    const strokes = handicaps === 'none' || isNoShow(ball) ? 0 : handicapOf(ball) - lowest
+    const dots = strokesByHole(strokes, ball)
+    const scores = ball.scores.map((score, hole) =>
+      typeof score === 'number' ? score - (dots[hole] ?? 0) : score,
+    )
+    return { ...ball, scores }
+  })
+  return { ...field, balls }
+}
+
+export function sixesSheet(
+  { balls, match }: Field,
+  parts: readonly Pairing[],
+  { by = 'better-ball' }: Partial<SixesChoice>,
+): SixesSheet {
   const hasBegun = parts.some(({ bets }) => bets.total[0]?.standing.isStarted)
   const rows = balls.map((ball) => ({
     ball: ball.id,
     points: parts.map((part) => pointsOf(ball, part)),
-    holesWon: parts.map((part) => holesWonBy(ball, part)),
+    holesWon: parts.map((part) => holesWonBy(ball, part, by)),
   }))
   const standings = rows.map(({ points, holesWon }): Standing => {
     if (!hasBegun) return match.isComplete ? 'NR' : '–'
@@ -103,7 +221,7 @@ function pointsOf(ball: Ball, part: Pairing): number {
 }
 
 /** SX2, SX3: until the part is decided. */
-function holesWonBy(ball: Ball, { winners, bets, ...part }: Pairing): number {
+function holesWonBy(ball: Ball, { winners, bets, ...part }: Pairing, by: SixesChoice['by']): number {
   const { from = 0, to = -1 } = bets.total[0] ?? {}
   const own = opponentIn(part, ball)
   let won = 0
@@ -115,7 +233,7 @@ function holesWonBy(ball: Ball, { winners, bets, ...part }: Pairing): number {
     if (winner === own) won++
     if (winner === 'A') lead++
     if (winner === 'B') lead--
-    if (!hasGap && Math.abs(lead) > to - hole) break
+    if (by === 'better-ball' && !hasGap && Math.abs(lead) > to - hole) break
   }
   return won
 }

@@ -96,7 +96,7 @@ function sheetBy(
       const row = { ball: ball.id, handicap, points: sum(byHole), holesPlayed, position, pointsByHole }
       return hasWithdrawn(ball) ? { ...row, hasWithdrawn: true } : row
     }),
-    sides: sidesOf(rows, field, way, round),
+    sides: sidesOf(rows, field, way, { ...round, ties }),
     isFinal,
   }
 }
@@ -142,6 +142,8 @@ function waysOf({ sides }: Field, chosen: Partial<StablefordChoice>): Ways {
 }
 
 interface Round {
+  /** Of sides. */
+  readonly ties?: StablefordChoice['ties']
   readonly match: BookMatch
   readonly isFinal: boolean
   readonly counting: Counting
@@ -208,12 +210,15 @@ interface CountedSide {
 }
 
 /** The total of the members who have started; sides compare by average (SF5). */
-function together(members: readonly Row[], { match, isFinal, counting }: Round): CountedSide {
+function together(members: readonly Row[], { match, isFinal, counting, ties }: Round): CountedSide {
   const begun = members.filter(({ holesPlayed }) => holesPlayed > 0)
   const points = sum(begun.map(({ byHole }) => sum(byHole)))
   if (begun.length === 0) return { points, standing: withoutPlace(match, members) }
   const compared = begun.map((row) => highestFirst(isFinal ? sum(row.byHole) : paceOf(row, counting)))
-  return { points, standing: [average(compared)] }
+  if (!isFinal || ties !== 'countback') return { points, standing: [average(compared)] }
+  const own = begun.map(({ byHole }) => countback(byHole))
+  const last = (own[0] ?? []).map((_, at) => average(own.map((keys) => keys[at] ?? fraction(0))))
+  return { points, standing: [average(compared), ...last] }
 }
 
 /** The best points of this many balls on each hole that every ball has; at the end on all holes (SF6). */
@@ -221,7 +226,7 @@ function bestBalls(
   side: Side,
   members: readonly Row[],
   balls: number,
-  { match, isFinal, counting }: Round,
+  { match, isFinal, counting, ties }: Round,
 ): CountedSide {
   const counts = match.holes.map(
     // A hole that all balls missed counts 0, also before the end.
@@ -240,5 +245,6 @@ function bestBalls(
   const points = sum(byHole)
   const hasBegun = members.some(({ holesPlayed }) => holesPlayed > 0)
   if (holes === 0 || !hasBegun) return { points, standing: withoutPlace(match, members) }
-  return { points, standing: [highestFirst(isFinal ? points : points - counting.forPar * balls * holes)] }
+  if (!isFinal) return { points, standing: [highestFirst(points - counting.forPar * balls * holes)] }
+  return { points, standing: [highestFirst(points), ...(ties === 'countback' ? countback(byHole) : [])] }
 }

@@ -63,7 +63,7 @@ export function grossSheet(field: Field, chosen: Partial<GrossChoice>): GrossShe
   const { maximum = { kind: 'off' }, ties = 'shared' } = chosen
   const { match, balls } = field
   const entries = balls.map((ball) => {
-    // MX1: gross takes net double bogey by the course handicap.
+    // MX1: in gross, net double bogey uses the course handicap.
     const strokes = strokesByHole(roundHalfUp(ball.courseHandicap), ball)
     const counted = countedScores(ball, match, maximum, strokes)
     // ST6
@@ -161,7 +161,7 @@ function standingsOf(entries: readonly Entry[], field: Field, ties: 'shared' | '
   })
   return {
     places: placesOf(standings),
-    sides: sidesOf(entries, field, isFinal),
+    sides: sidesOf(entries, field, isFinal, ties),
     isFinal,
   }
 }
@@ -178,11 +178,16 @@ function countback({ counted, handicap }: Entry): Fraction[] {
   })
 }
 
-function sidesOf(entries: readonly Entry[], field: Field, isFinal: boolean): SideRow[] {
+function sidesOf(
+  entries: readonly Entry[],
+  field: Field,
+  isFinal: boolean,
+  ties: 'shared' | 'countback',
+): SideRow[] {
   const sides = field.sides.map(({ id, balls }) => {
     const members = entries.filter((entry) => balls.some((ball) => ball.id === entry.ball))
     const totals = members.map(({ total }) => total)
-    return { side: id, total: together(totals), standing: sideStanding(totals, isFinal) }
+    return { side: id, total: together(totals), standing: sideStanding(members, isFinal, ties) }
   })
   const places = placesOf(sides.map(({ standing }) => standing))
   return sides.map(({ side, total }, index) => ({ side, total, position: places[index] ?? '' }))
@@ -204,8 +209,13 @@ function together(totals: readonly Total[]): Total {
 }
 
 /** Sides compare by average: by strokes at the end, before that by to par, over the members who have started (ST5). */
-function sideStanding(totals: readonly Total[], isFinal: boolean): Standing {
-  const total = together(totals)
+function sideStanding(members: readonly Entry[], isFinal: boolean, ties: 'shared' | 'countback'): Standing {
+  const total = together(members.map((entry) => entry.total))
   if (!isCounted(total)) return standingWithoutPlace(total)
-  return [average(totals.filter(isCounted).map(({ strokes, toPar }) => fraction(isFinal ? strokes : toPar)))]
+  const totals = members.map((entry) => entry.total).filter(isCounted)
+  const main = average(totals.map(({ strokes, toPar }) => fraction(isFinal ? strokes : toPar)))
+  if (!isFinal || ties === 'shared') return [main]
+  // CB1: the average of the members' last holes.
+  const own = members.map(countback)
+  return [main, ...(own[0] ?? []).map((_, at) => average(own.map((keys) => keys[at] ?? fraction(0))))]
 }

@@ -37,6 +37,10 @@ export type Label =
   | 'no-score-on'
   | 'no-score-on-any-hole'
   | 'too-few-scores-on'
+  | 'best-of'
+  | 'counts-on'
+  | 'gross-counts-on'
+  | 'net-counts-on'
   | 'ranked-by-the-average'
   | 'nothing-won-or-lost'
   | 'gross'
@@ -128,6 +132,20 @@ export type Label =
   | 'rabbit-loose'
   | 'not-under-par'
   | 'leg'
+  | 'wolf-and-partner'
+  | 'wolf-alone'
+  | 'wolf-alone,-blind'
+  | 'partner-who-declined,-alone'
+  | 'halved-before'
+  | 'value-of-the-hole'
+  | 'opponents'
+  | 'players-of-the-larger-side'
+  | 'points-in-all'
+  | 'bingo'
+  | 'bango'
+  | 'bongo'
+  | 'bingos'
+  | 'bongos'
   | 'no-hole-in-two'
   | 'no-birdie'
   | 'without-a-stroke'
@@ -182,6 +200,7 @@ const signed: Readonly<Partial<Record<Label, string>>> = {
   'all-sides': 'all teams',
   level: 'tied',
   'tie-agreed': 'halved by agreement',
+  void: 'no result',
   withdrawn: 'not playing',
   'points-so-far': 'points so far count',
   'lost-validation': 'not validated',

@@ -20,6 +20,10 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   CA3: 'Strokes minus the par of the holes played.',
   CA4: 'A hole picked up or not played leaves no total.',
   CH1: 'Rounded to a whole number; .5 rounds up.',
+  MS1: 'The lowest handicap plays off 0.',
+  FB1: 'The lowest handicap plays off 0.',
+  FB2: 'A share of the difference to the lowest handicap.',
+  SI1: 'One stroke per hole by stroke index, hardest hole first.',
   CH2: 'Nine holes take half the index; .5 rounds up.',
   PH1: 'Rounded once, at the end; .5 rounds up.',
   PH3: 'A higher par adds the difference.',
@@ -49,12 +53,21 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   SK12: 'In a tie, the only player without a stroke wins.',
   TW1: 'Every hole made in two strokes wins a share of the pot.',
   RB2: 'Winning the hole outright catches a loose rabbit, or frees or takes one that another player holds.',
-  RB3: 'Whichever player holds the rabbit after the last hole of a leg wins it.',
+  RB3: 'The player who holds the rabbit after the last hole of a leg wins it.',
   NI1: 'Tied players split the points of their places.',
   NI4: 'The most points win.',
+  WO1: 'The most points win.',
+  WO5: 'The side with the better best score wins the hole.',
+  WO6: 'Each player of the larger side wins or loses the value of the hole. The smaller side shares the total.',
+  WO7: 'A halved hole gives no points.',
+  WO8: 'The winners of the hole get points, the others none.',
+  BG1: 'A point for first on the green, one for closest, one for first in.',
+  BG4: 'The most points win. Ties go to more bingos, then to more bongos.',
   AD1: 'An untied low score collects from every player, and an untied high score pays every player.',
   LH1: 'One point for the lower low ball, one for the lower high ball.',
   SX3: 'One point for each match won, half a point for each tie. More holes won breaks a tie in points.',
+  SX5: 'Both partners get a point for each hole won, or for each low and high ball won.',
+  SX6: 'The team with more points for low and high balls wins the match.',
   VG3: 'The lower number wins the difference.',
   VG6: 'An eagle doubles the points.',
   WD4: 'A partner who plays on alone wins or loses for both.',
@@ -108,6 +121,7 @@ export type RuleId =
   | 'NI4'
   | 'NI5'
   | 'PH1'
+  | 'SI1'
   | 'PH3'
   | 'PO1'
   | 'PP3'
@@ -130,6 +144,14 @@ export type RuleId =
   | 'ST6'
   | 'TE3'
   | 'AD1'
+  | 'WO1'
+  | 'WO4'
+  | 'WO5'
+  | 'WO6'
+  | 'WO7'
+  | 'WO8'
+  | 'BG1'
+  | 'BG4'
   | 'LH1'
   | 'LH4'
   | 'VG2'
@@ -150,6 +172,8 @@ export type RuleId =
   | 'SF6'
   | 'SK1'
   | 'SX3'
+  | 'SX5'
+  | 'SX6'
   | 'SK2'
   | 'SK3'
   | 'SK11'
@@ -159,5 +183,7 @@ export type RuleId =
   | 'RB3'
   | 'RB4'
   | 'VB1'
+  | 'VB2'
+  | 'VB3'
   | 'PB1'
   | 'MF1'

@@ -1,4 +1,4 @@
-import { allowanceHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, segmentPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
 import type { BestBallSettings } from './best-ball.ts'
 
 export const bestBallHelp: FormatHelp<BestBallSettings> = {
@@ -14,15 +14,22 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
     settings: { scoring: 'gross' },
   },
   settings: {
+    drives: {
+      title: 'Tee shots',
+      text: 'Everyone plays their own drive. In a shamble, a team picks its best drive, and everyone plays their own ball from there. Shamble scores don’t count for your index or best rounds.',
+      format: (drives) => (drives === 'own' ? 'own drive' : 'best drive (shamble)'),
+    },
     count: {
       title: 'Balls that count',
-      text: 'The same number on every hole, one, two, three in turn (cha-cha-cha), by the par of the hole, or by thirds of the round.',
+      text: 'The same number on every hole, one, two, three in turn (cha-cha-cha), by the par of the hole, or by thirds of the round. Mixed: the best gross and the best net scores, from different balls unless you allow the same one. Pairs: players are A to D by handicap, and the better ball of each pair counts.',
       format: (count) =>
         ({
           same: 'the same number',
           'in-turn': 'one, two, three in turn',
           'by-par': 'by par',
           'by-thirds': 'by thirds',
+          mixed: 'gross and net mixed',
+          pairs: 'best of two pairs',
         })[count.kind],
     },
     balls: {
@@ -36,6 +43,7 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
       format: (scoring) => scoring,
     },
     allowancePercent: allowanceHelp('How much of each handicap counts in net best ball.'),
+    ties: tiesHelp,
     ...segmentPotHelp,
   },
 }

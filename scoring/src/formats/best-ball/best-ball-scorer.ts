@@ -1,18 +1,21 @@
 import { formatToPar, hasStrokes } from '#card/card-total.ts'
 import { formatValue } from '#explanation/format-value.ts'
 import { playingHandicaps } from '#handicap/playing-handicap.ts'
+import type { Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { comparePlaces } from '#record/compare-places.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
+import { dotsOff } from '../dots-off.ts'
 import { withPots } from '../nine-pots.ts'
 import type { TableRow } from '../table.ts'
+import { isGrossOnly } from './balls-that-count.ts'
 import { playBestBall, type BestBallResult, type BestBallSettings } from './best-ball.ts'
 
 /** How best ball is counted, shown and paid (BK1 to BK5). */
 export const bestBallScorer = withPots<BestBallSettings, BestBallResult>(
   {
-    playsOff: ({ contestants }, { scoring, allowancePercent }) =>
-      scoring === 'gross' ? [] : playingHandicaps(contestants, allowancePercent),
+    playsOff,
+    dots: dotsOff(playsOff),
     play: playBestBall,
     rows: bestBallRows,
     sides: () => [],
@@ -20,7 +23,12 @@ export const bestBallScorer = withPots<BestBallSettings, BestBallResult>(
     between: ({ sides }, one, other) => comparePlaces(placeOf(one, sides), placeOf(other, sides)),
   },
   ({ sides }) => sides,
+  playBestBall,
 )
+
+function playsOff({ contestants }: Field, settings: BestBallSettings): readonly number[] {
+  return isGrossOnly(settings) ? [] : playingHandicaps(contestants, settings.allowancePercent)
+}
 
 function placeOf(ball: BallId, sides: BestBallResult['sides']): Position | null {
   return sides.find(({ balls }) => balls.includes(ball))?.position ?? null

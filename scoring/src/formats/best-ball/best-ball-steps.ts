@@ -3,13 +3,22 @@ import { statement, step, type Operand, type Part, type Step } from '#explanatio
 import { withdrawnSteps } from '#explanation/withdrawal-steps.ts'
 import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
-import type { Contestant, Field } from '#match/field.ts'
+import type { Label } from '#explanation/words/labels.ts'
+import type { Contestant } from '#match/field.ts'
+import type { BallId } from '#match/ids.ts'
 import { isOut } from '#match/withdrawal.ts'
+import { countback } from '#standings/countback.ts'
 import { partsOfBalls } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
-import { placeSteps } from '../place-steps.ts'
-import { ballsByHole } from './balls-that-count.ts'
-import type { BestBallResult, BestBallSettings, BestBallSide } from './best-ball.ts'
+import { holeOperands, placeSteps } from '../place-steps.ts'
+import { isGrossOnly, pairsOf, picksByHole } from './balls-that-count.ts'
+import {
+  onCountback,
+  type BestBallHole,
+  type BestBallResult,
+  type BestBallSettings,
+  type BestBallSide,
+} from './best-ball.ts'
 
 /** The arithmetic behind a side's score (BK1 to BK3). */
 export function explainBestBall(played: Played<BestBallSettings, BestBallResult>, cell: GameCell): Step[] {
@@ -19,7 +28,7 @@ export function explainBestBall(played: Played<BestBallSettings, BestBallResult>
   const playedOn = withdrawnSteps(field, own.balls)
   if (!hasStrokes(own.total)) return [...playedOn, ...withoutScore(played, own)]
   if (cell.column === 'position') {
-    return placeSteps(own, result.sides, result.sides.map(standingOf), 'BK3')
+    return placeSteps(own, result.sides, result.sides.map(standingOf), 'BK3', lastHoles(field.holes))
   }
   const members = field.contestants.filter(({ ball }) => own.balls.includes(ball))
   const cards = members.map((contestant) => cardOf(contestant, settings))
@@ -31,41 +40,86 @@ export function explainBestBall(played: Played<BestBallSettings, BestBallResult>
   return [
     ...playedOn,
     ...countSteps(played, own),
-    step(cell.column === 'score' ? settings.scoring : 'to-par', 'BK1', 'sum', counted),
+    ...namedSteps(played, own),
+    step(cell.column === 'score' ? scoreLabel(settings) : 'to-par', 'BK1', 'sum', counted),
   ]
 }
 
-/** How many scores count: on every hole, or on which holes each number (BK1, VB1). */
+function scoreLabel({ count, scoring }: BestBallSettings): Label {
+  return count.kind === 'mixed' ? 'scores' : scoring
+}
+
+/** How many scores count: on every hole, or on which holes each number (BK1, VB1 to VB3). */
 function countSteps(
   { field, settings }: Played<BestBallSettings, BestBallResult>,
   own: BestBallSide,
 ): Step[] {
-  if (settings.count.kind === 'same') {
-    const balls: Operand = { label: 'hole', value: settings.balls }
-    return [statement('scores-that-count-per-hole', 'BK1', [balls], null)]
+  const { balls, count } = settings
+  const side = field.sides.find((one) => one.side === own.side)!
+  if (count.kind === 'pairs') {
+    return pairsOf(field, side, settings).map((pair) => {
+      const named = pair.map((ball): Operand => ({ label: 'named', ball, value: null }))
+      return statement('best-of', 'VB3', named, null)
+    })
   }
-  const byHole = countsOf(field, own, settings)
+  if (count.kind === 'mixed') {
+    const numbers: Operand[] = [
+      { label: 'gross', value: count.grossBalls },
+      { label: 'net', value: count.netBalls },
+    ]
+    return [statement('scores-that-count-per-hole', 'VB2', numbers, null)]
+  }
+  if (count.kind === 'same') {
+    return [statement('scores-that-count-per-hole', 'BK1', [{ label: 'hole', value: balls }], null)]
+  }
+  const byHole = picksByHole(field, side, settings).map(([pick]) => pick!.balls)
   const numbers = [...new Set(byHole)].toSorted((one, other) => one - other)
-  return numbers.map((balls) => {
-    const holes = field.holes.filter((_hole, at) => byHole[at] === balls)
-    const operands = holes.map((hole): Operand => ({ label: 'hole-number', hole, value: hole }))
-    return statement(`best-${balls}-on`, 'VB1', operands, null)
+  return numbers.map((number) => {
+    const holes = field.holes.filter((_hole, at) => byHole[at] === number)
+    return statement(`best-${number}-on`, 'VB1', holes.map(holeNumber), null)
   })
 }
 
-function countsOf(field: Field, { side }: BestBallSide, settings: BestBallSettings): number[] {
-  return ballsByHole(
-    field,
-    field.sides.find((one) => one.side === side)!,
-    settings,
+/** The holes on which each ball counted, and for what (VB2, VB3). */
+function namedSteps(
+  { field, settings: { count } }: Played<BestBallSettings, BestBallResult>,
+  { balls, byHole }: BestBallSide,
+): Step[] {
+  if (count.kind !== 'mixed' && count.kind !== 'pairs') return []
+  const lines: { label: Label; isIn: (hole: BestBallHole, ball: BallId) => boolean }[] =
+    count.kind === 'pairs'
+      ? [{ label: 'counts-on', isIn: (hole, ball) => hole.balls.includes(ball) }]
+      : [
+          { label: 'gross-counts-on', isIn: (hole, ball) => hole.balls.slice(0, hole.gross).includes(ball) },
+          { label: 'net-counts-on', isIn: (hole, ball) => hole.balls.slice(hole.gross).includes(ball) },
+        ]
+  return balls.flatMap((ball) =>
+    lines.flatMap(({ label, isIn }) => {
+      const holes = field.holes.filter((_hole, at) => byHole[at] && isIn(byHole[at], ball))
+      const rule = count.kind === 'pairs' ? 'VB3' : 'VB2'
+      return holes.length === 0 ? [] : [{ ...statement(label, rule, holes.map(holeNumber), null), ball }]
+    }),
   )
 }
 
+function holeNumber(hole: number): Operand {
+  return { label: 'hole-number', hole, value: hole }
+}
+
+/** A tie broken by countback: the scores to par of the deciding last holes (CB1). */
+function lastHoles(holes: readonly number[]) {
+  return (own: BestBallSide, other: BestBallSide): Step[] => {
+    const last = countback(onCountback(own), onCountback(other)).lastHoles ?? 0
+    return [own, other].map((one) => {
+      const { scores } = onCountback(one)
+      const counted = holeOperands(holes, scores, (at) => at >= scores.length - last)
+      return { ...step(`countback-on-the-last-${last}`, 'CB1', 'sum', counted), side: one.side }
+    })
+  }
+}
+
 /** Why a side has no score: the holes on which too few of its balls have one (BK2). */
-function withoutScore(
-  { field, phase, settings }: Played<BestBallSettings, BestBallResult>,
-  own: BestBallSide,
-): Step[] {
+function withoutScore({ field, phase }: Played<BestBallSettings, BestBallResult>, own: BestBallSide): Step[] {
   const {
     balls,
     byHole,
@@ -73,23 +127,19 @@ function withoutScore(
   } = own
   if (kind !== 'no-return') return [statement('not-started', 'BK2', [], 'not-started')]
   const members = field.contestants.filter(({ ball }) => balls.includes(ball))
-  const counts = countsOf(field, own, settings)
-  const operands = field.holes.flatMap((hole, at): Operand[] => {
+  const short = field.holes.filter((_hole, at) => {
     const isOpen = members.some((one) => one.scores[at] === null && !isOut(one, at))
-    const entered = members.filter(({ scores }) => typeof scores[at] === 'number')
-    const isShort = byHole[at] === null && entered.length < counts[at]!
-    return isShort && (phase === 'complete' || !isOpen) ? [{ label: 'hole-number', hole, value: hole }] : []
+    return byHole[at] === null && (phase === 'complete' || !isOpen)
   })
-  return [statement('too-few-scores-on', 'BK2', operands, kind)]
+  return [statement('too-few-scores-on', 'BK2', short.map(holeNumber), kind)]
 }
 
 /** A member's card, with the strokes it receives. */
-function cardOf(contestant: Contestant, { scoring, allowancePercent }: BestBallSettings) {
+function cardOf(contestant: Contestant, settings: BestBallSettings) {
   const { ball, pars, scores, ranks } = contestant
-  const strokes =
-    scoring === 'gross'
-      ? []
-      : strokesByRank(playingHandicap(contestant.unroundedHandicap, allowancePercent), ranks)
+  const strokes = isGrossOnly(settings)
+    ? []
+    : strokesByRank(playingHandicap(contestant.unroundedHandicap, settings.allowancePercent), ranks)
   return { ball, pars, scores, strokes }
 }
 

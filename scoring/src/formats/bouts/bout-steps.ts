@@ -15,7 +15,7 @@ import type { Label } from '#explanation/words/labels.ts'
 import type { RuleId } from '#explanation/words/rules.ts'
 import { startedSteps } from '#explanation/start-steps.ts'
 import { parAdjustments } from '#handicap/playing-handicap.ts'
-import type { Contestant } from '#match/field.ts'
+import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { isOut } from '#match/withdrawal.ts'
 import { opponentOf, type Side } from '#match-play/hole-outcome.ts'
@@ -27,9 +27,31 @@ import type { GameCell, Played } from '../format.ts'
 import { outcomesUntil } from './bout-strip.ts'
 import { readBetKey } from './bet-key.ts'
 import { agreedHoleSteps, endSteps, type HoleOfBet } from './concession-steps.ts'
+import { mostPoints } from './sixes-points.ts'
 import { tally, type BoutSettings, type BoutsResult } from './play-bouts.ts'
 
 type PlayedBouts = Played<BoutSettings, BoutsResult>
+
+/** How the holes of a part and its points stand; the lines before and after are those of a match (SX6). */
+export function partSteps(
+  played: PlayedBouts,
+  pairing: Pairing,
+  bet: Bet,
+  pointsSteps: (holes: readonly HoleOfBet[], rowOf: (hole: HoleOfBet, side: Side) => Part[]) => Step[],
+): Step[] {
+  const { settings, phase } = played
+  const holes = stretchOf(pairing.holes, bet)
+  const rowsOfSides = { A: rowsOf(played, pairing, holes, ['A']), B: rowsOf(played, pairing, holes, ['B']) }
+  const open = [
+    ...startedSteps(pairing.holes),
+    ...strokesSteps(contestantsIn(played, pairing), settings),
+    ...leftSteps(played, pairing, holes.at(-1)!.place),
+    ...pointsSteps(holes, (hole, side) =>
+      rowsOfSides[side](hole).filter(({ label }) => label !== 'best-net' && label !== 'net'),
+    ),
+  ]
+  return phase === 'complete' ? [...open, ...closingSteps(open, bet, settings, mostPoints)] : open
+}
 
 /** Explains a cell of the table or a bet. */
 export function explainBouts(played: PlayedBouts, cell: GameCell): Step[] {
@@ -101,7 +123,7 @@ function holeSteps(
   ]
 }
 
-function contestantsIn({ field }: PlayedBouts, { a, b }: Pairing): Contestant[] {
+function contestantsIn({ field }: Pick<PlayedBouts, 'field'>, { a, b }: Pairing): Contestant[] {
   return [...a.balls, ...b.balls].map((ball) => field.contestants.find((one) => one.ball === ball)!)
 }
 
@@ -135,6 +157,17 @@ function recordSteps(
     value: record[label],
   }))
   return [...against, step('record', 'NA5', 'record', counts)]
+}
+
+/** The strokes of a ball in its first match; they are the same in all if they are its dots (SI6). */
+export function boutStrokesSteps(
+  field: Field,
+  settings: BoutSettings,
+  pairings: readonly Pairing[],
+  ball: BallId,
+): Step[] {
+  const pairing = pairings.find((one) => sideOf(ball, one) !== null)
+  return pairing ? strokesSteps(contestantsIn({ field }, pairing), settings) : []
 }
 
 /** Each handicap, and the difference to the lowest (MS1, FB1, FB2, PH3, NA8). */
@@ -303,11 +336,11 @@ function totalStep(
 }
 
 /** How completing the match settles a bet with holes missing (NA7). */
-function closingSteps(open: readonly Step[], bet: Bet, { scoring }: BoutSettings): Step[] {
+function closingSteps(open: readonly Step[], bet: Bet, { scoring }: BoutSettings, perHole = 1): Step[] {
   const standing = result(open)
   const { value } = standing
   if (!isStatus(value) || isDecided(value)) return []
-  const closing = closingOf(bet, scoring, Number(value.lead) > value.holesLeft)
+  const closing = closingOf(bet, scoring, Number(value.lead) > perHole * value.holesLeft)
   return [step(closing, 'NA7', closing, [standing, { label: 'missing', value: value.holesLeft }])]
 }
 

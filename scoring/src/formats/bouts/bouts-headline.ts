@@ -1,5 +1,5 @@
 import type { BallId } from '#match/ids.ts'
-import { isDecided, type MatchStatus } from '#match-play/match-status.ts'
+import { isDecided, noResult, type MatchStatus } from '#match-play/match-status.ts'
 import type { Pairing } from '#match-play/pairing.ts'
 import { formatSide } from '#tables/names.ts'
 import type { LineNames } from '../format.ts'
@@ -45,7 +45,7 @@ function statusText(
   names: LineNames,
 ): string | null {
   if (status.kind === 'not-started') return null
-  if (isFinal && !isDecided(status)) return 'void'
+  if (isFinal && !isDecided(status)) return noResult
   if (status.kind === 'tied') return 'halved'
   const left = `, ${status.holesLeft} to play`
   if (status.side === null) return `AS${left}`

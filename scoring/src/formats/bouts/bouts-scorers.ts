@@ -8,7 +8,7 @@ import { boutsLegend, boutTableRows } from './bouts-table.ts'
 import type { MatchPlaySettings } from './match-play-format.ts'
 import { nassau, type NassauSettings } from './nassau-format.ts'
 import { segmentsOf, wholeRound } from './round-segments.ts'
-import { boutHandicaps, playBouts, type BoutSettings, type BoutsResult } from './play-bouts.ts'
+import { boutDots, boutHandicaps, playBouts, type BoutSettings, type BoutsResult } from './play-bouts.ts'
 import { pressOffersOf } from './press-offers.ts'
 
 /** How a nassau is played, shown and paid (NA1 to NA9). */
@@ -16,6 +16,7 @@ export const nassauScorer: Scorer<NassauSettings, BoutsResult> = {
   columnsIn: (result) =>
     nassau.columns.filter(({ key }) => segmentsIn(result).some((segment) => segment === key)),
   playsOff: boutHandicaps,
+  dots: boutDots,
   play: (field, settings, phase) => playBouts(field, settings, segmentsOf, phase),
   rows: (result) => boutTableRows(result, segmentsIn(result)),
   sides: () => [],
@@ -33,6 +34,7 @@ export const nassauScorer: Scorer<NassauSettings, BoutsResult> = {
 /** How match play is played, shown and paid (MT1). */
 export const matchPlayScorer: Scorer<MatchPlaySettings, BoutsResult> = {
   playsOff: boutHandicaps,
+  dots: boutDots,
   play: (field, settings, phase) => playBouts(field, toBouts(settings), wholeRound, phase),
   rows: (result) => boutTableRows(result, ['total']),
   sides: () => [],

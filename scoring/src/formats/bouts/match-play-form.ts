@@ -6,7 +6,7 @@ import { boutFields, pressesField } from './nassau-form.ts'
 
 /** Match play on the match form. */
 export const matchPlayForm: FormatForm<MatchPlaySettings> = {
-  summary: 'Hole by hole; a lead of more than the holes left wins',
+  summary: 'Win more holes than your opponent',
   stakeMeans: 'Each player wins or loses the stake on each match and each press.',
   fields: { stake: stakeField, presses: pressesField({}), ...boutFields },
   largestLoss: ({ stake, presses, mostPresses }, round) =>

@@ -18,7 +18,7 @@ export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scori
 /** One match over the whole round (MT1). */
 export const matchPlay: Format<MatchPlaySettings> = {
   title: 'Match play',
-  needs: 'Match play needs two teams of the same size, or one player against two or three.',
+  needs: 'Players one on one, equal teams, or one against two or three',
   columns: [{ key: 'total', title: 'Match', isFigure: true }],
   settings: (chosen, { largestSide }) => ({ stake: 0, ...matchPlayUsual(largestSide), ...chosen }),
   obstacle: boutsObstacle,

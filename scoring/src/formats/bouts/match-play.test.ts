@@ -72,7 +72,7 @@ test('[MT1] three players meet in turn', () => {
 
 test('[MT1] a completed match with holes missing is void, or settled as it stands', () => {
   const players = [scratch('Ann', '- E E'), scratch('Bob', 'E E E')]
-  expect(table(match(players, {}, { isComplete: true }))).toEqual(['Ann void', 'Bob void'])
+  expect(table(match(players, {}, { isComplete: true }))).toEqual(['Ann no result', 'Bob no result'])
   expect(table(match(players, { unfinished: 'as-they-stand' }, { isComplete: true }))).toEqual([
     'Ann 1 up',
     'Bob 1 down',
@@ -84,7 +84,7 @@ test('[MT1] automatic presses are on the match itself', () => {
   expect(lines(of)).toEqual(['match 0 total 0 decided 500 -500', 'match 0 total 1 decided 500 -500'])
   expect(linesOf(of, { table: 'ledger', player: 'Bob' })).toEqual([
     'Match play = match against Ann −5, press on holes 3–18 against Ann −5 = −10',
-    'Balance = match play −10 = −10',
+    'Balance = Match play −10 = −10',
   ])
 })
 

@@ -21,7 +21,7 @@ const columns: readonly Column[] = [
 /** Front, back and total as matches (NA1 to NA9). */
 export const nassau: Format<NassauSettings> = {
   title: 'Nassau',
-  needs: 'Nassau needs two teams of the same size, or one player against two or three.',
+  needs: 'Players one on one, equal teams, or one against two or three',
   columns,
   settings: (chosen, { largestSide }) => nassauSettings(chosen, largestSide),
   obstacle: boutsObstacle,

@@ -17,9 +17,11 @@ import {
 } from '#match-play/match-status.ts'
 import { matchStrokes } from '#handicap/match-strokes.ts'
 import { playingHandicaps } from '#handicap/playing-handicap.ts'
+import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import {
   pairUp,
   sideOf,
+  strokesInPairing,
   type Pairing,
   type PairingAllowances,
   type SidesPaired,
@@ -119,6 +121,26 @@ export function boutHandicaps(field: Field, allowances: PairingAllowances): numb
   // FB2: The allowance applies to the differences.
   const isOfDifferences = !isSingles && fourBallMethod === 'gbi'
   return matchStrokes(playingHandicaps(field.contestants, isOfDifferences ? 100 : percent))
+}
+
+/** Strokes off the lowest of each pair, if a ball receives the same in all of them (SI6). */
+export function boutDots(
+  field: Field,
+  allowances: PairingAllowances,
+  sides: readonly (readonly Contestant[])[] = meetingSides(field),
+): number[][] {
+  if (allowances.handicaps === 'none') return []
+  const received = new Map<Contestant, number>()
+  for (const [a, b] of everyPair(sides)) {
+    const all = a!.concat(b!)
+    const strokes = strokesInPairing(all, allowances)
+    for (const [at, contestant] of all.entries()) {
+      const own = strokes[at]!
+      if ((received.get(contestant) ?? own) !== own) return []
+      received.set(contestant, own)
+    }
+  }
+  return field.contestants.map((contestant) => strokesByRank(received.get(contestant) ?? 0, contestant.ranks))
 }
 
 /** Whether every bet of two sides is final. */

@@ -7,10 +7,13 @@ import type { SixesSettings } from './sixes-format.ts'
 
 /** Sixes on the match form. */
 export const sixesForm: FormatForm<SixesSettings> = {
-  summary: 'Change partners twice and play three short best-ball matches',
-  stakeMeans: 'Each player wins or loses the stake on each part and each press.',
+  summary: 'Three short best-ball matches, each with a different partner',
+  stakeMeans:
+    'Each player wins or loses the stake on each match and each press. Hole by hole, each point is worth the stake.',
   fields: {
     order: { kind: 'choice', of: orders },
+    parts: { kind: 'choice', of: ['match', 'holes'] },
+    by: { kind: 'choice', of: ['better-ball', 'low-and-high'] },
     stake: stakeField,
     presses: {
       kind: 'one-of',

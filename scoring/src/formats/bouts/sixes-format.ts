@@ -2,10 +2,14 @@ import type { Unfinished } from '#match-play/match-status.ts'
 import { obstacleForFour, obstacleForOneGroup, type PartnerOrder } from '../counting/sides-settings.ts'
 import type { Format } from '../format.ts'
 
-/** Settings of sixes (SX1 to SX4). */
+/** Settings of sixes (SX1 to SX6). */
 export interface SixesSettings {
   readonly order: PartnerOrder
-  /** The stake on each part, and on each press. */
+  /** Each third counts as a match, or hole by hole (SX5). */
+  readonly parts: 'match' | 'holes'
+  /** The better ball of a side wins a hole, or low ball and high ball a point each (SX6). */
+  readonly by: 'better-ball' | 'low-and-high'
+  /** The stake on each part, and on each press; by holes the value of a point. */
   readonly stake: number
   readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }
   readonly unfinished: Unfinished
@@ -15,16 +19,18 @@ export interface SixesSettings {
   readonly partner: 'void' | 'twice'
 }
 
-/** Three short best-ball matches with other partners in each (SX1 to SX4). */
+/** Three short best-ball matches with other partners in each (SX1 to SX6). */
 export const sixes: Format<SixesSettings> = {
   title: 'Sixes',
-  needs: 'Sixes needs four players in one group, each with their own ball.',
+  needs: 'Four players in one group, each with their own ball',
   columns: [
     { key: 'points', title: 'Points', isFigure: true },
     { key: 'holes', title: 'Holes won' },
   ],
   settings: (chosen) => ({
     order: '2-3-4',
+    parts: 'match',
+    by: 'better-ball',
     stake: 0,
     presses: { kind: 'off' },
     unfinished: 'void',

@@ -4,7 +4,7 @@ import { sixesForm } from './sixes-form.ts'
 import type { SixesSettings } from './sixes-format.ts'
 
 export const sixesHelp: FormatHelp<SixesSettings> = {
-  sentence: 'Three six-hole best-ball matches, each with a different partner.',
+  sentence: 'Three short best-ball matches, each with a different partner.',
   example: {
     players: [
       { name: 'Ann', scores: [4, 4, 3, 4, 5, 4] },
@@ -16,10 +16,20 @@ export const sixesHelp: FormatHelp<SixesSettings> = {
   },
   settings: {
     order: orderHelp,
+    parts: {
+      title: 'Each third',
+      text: 'Each third is a match for the stake. Or play hole by hole: each hole won is a point for both partners, and every two players settle the difference in their points.',
+      format: (parts) => (parts === 'match' ? 'a match' : 'hole by hole'),
+    },
+    by: {
+      title: 'Winning a hole',
+      text: 'The better ball wins the hole. Low-high has two points: one for the better low ball and one for the better high ball, and there are no presses.',
+      format: (by) => (by === 'better-ball' ? 'better ball' : 'low-and-high'),
+    },
     stake: stakeHelp(sixesForm.stakeMeans),
     presses: {
       title: 'Presses',
-      text: 'A press is a new bet on the rest of the six holes, for the same stake. It starts automatically when a team is this many holes down.',
+      text: 'A press is a new bet on the rest of the match, for the same stake. It starts automatically when a team is this many holes down.',
       format: (presses) => (presses.kind === 'off' ? 'off' : `at ${presses.holesDown} down`),
     },
     unfinished: {

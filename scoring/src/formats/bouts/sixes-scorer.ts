@@ -6,17 +6,24 @@ import type { Claim } from '#settlement/claim.ts'
 import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
 import { boutStrip } from './bout-strip.ts'
 import { boutClaims } from './bouts-claims.ts'
-import { boutHandicaps } from './play-bouts.ts'
+import { boutDots, boutHandicaps } from './play-bouts.ts'
 import type { Scorer } from '../format.ts'
 import { playSixes, toBouts, type SixesResult } from './sixes.ts'
-import type { SixesSettings } from './sixes-format.ts'
+import { sixes, type SixesSettings } from './sixes-format.ts'
+import { sixesByHoles, toPoints } from './sixes-points.ts'
+import { pointsInWords } from '../points-in-words.ts'
 
-/** How sixes is counted, shown and paid (SX1 to SX4). */
+/** How sixes is counted, shown and paid (SX1 to SX6). */
 export const sixesScorer: Scorer<SixesSettings, SixesResult> = {
   play: playSixes,
+  columnsIn: ({ points }) => (points ? sixes.columns.slice(0, 1) : sixes.columns),
   playsOff: (field, settings) => boutHandicaps(field, toBouts(settings)),
-  rows: ({ rows, isFinal }) =>
-    inLeaderboardOrder(rows).map(({ ball, points, holesWon, position }) => {
+  // SX2: Off the lowest of the four, with every partner.
+  dots: (field, settings) =>
+    boutDots(field, toBouts(settings), [field.contestants.slice(0, 1), field.contestants.slice(1)]),
+  rows: ({ rows, isFinal, points: byHoles }) => {
+    if (byHoles) return sixesByHoles.rows(byHoles)
+    return inLeaderboardOrder(rows).map(({ ball, points, holesWon, position }) => {
       const isPlaced = position.kind === 'place'
       const [figure, holes] = [points, holesWon].map((each) =>
         isPlaced ? formatValue(sumOf(each)) : formatPosition(position),
@@ -28,19 +35,26 @@ export const sixesScorer: Scorer<SixesSettings, SixesResult> = {
         place: formatPosition(position),
         thru: null,
         isWinner: isFinal && isPlaced && position.place === 1,
-        inWords: isPlaced ? `${figure} points` : figure!,
+        inWords: isPlaced ? pointsInWords(figure!) : figure!,
       }
-    }),
+    })
+  },
   sides: () => [],
   legend: () => null,
-  claims: sixesClaims,
-  between: ({ rows }, one, other) => {
+  claims: (result, settings) =>
+    result.points ? sixesByHoles.claims(result.points, toPoints(settings)) : sixesClaims(result, settings),
+  between: ({ rows, points }, one, other) => {
+    if (points) return sixesByHoles.between(points, one, other)
     const placeOf = (ball: BallId) => rows.find((row) => row.ball === ball)?.position ?? null
     return comparePlaces(placeOf(one), placeOf(other))
   },
-  bouts: (result) => result,
-  strip: (result, _settings, which) =>
-    boutStrip({ ...result, rows: [], isOfMany: true }, { scoring: 'match' }, which),
+  bouts: (result) => (result.points ? null : result),
+  strip: (result, settings, which) => {
+    if (result.points) return sixesByHoles.strip!(result.points, toPoints(settings), which)
+    // SX6: Points are no match by holes.
+    const scoring = settings.by === 'low-and-high' ? 'strokes' : 'match'
+    return boutStrip({ ...result, rows: [], isOfMany: true }, { scoring }, which)
+  },
 }
 
 /** SX4, WD4: Every part is a bet among the balls that were in on its first hole. */

@@ -1,6 +1,10 @@
 import { sumOf } from '#arithmetic/sum-of.ts'
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
-import { explainBouts } from './bout-steps.ts'
+import { readBetKey } from './bet-key.ts'
+import { explainBouts, partSteps } from './bout-steps.ts'
+import { explainPoints } from '../counting/points-steps.ts'
+import type { BoutSettings, BoutsResult } from './play-bouts.ts'
+import { pointsOfPart, statusByPoints, toPoints, type SixesPointsSettings } from './sixes-points.ts'
 import type { GameCell, Played } from '../format.ts'
 import { placeSteps, withoutPlace } from '../place-steps.ts'
 import { toBouts, type SixesResult, type SixesRow } from './sixes.ts'
@@ -10,11 +14,14 @@ import type { SixesSettings } from './sixes-format.ts'
 export function explainSixes(played: Played<SixesSettings, SixesResult>, cell: GameCell): Step[] {
   const { result, settings } = played
   if (cell.table === 'side') return []
+  const { points } = result
+  if (points) return explainByHoles({ ...played, settings: toPoints(settings), result: points }, cell)
   if (cell.table !== 'game') {
     const bouts = { ...result, rows: [], isOfMany: true }
     // WD4: A part without its players is void before the match is completed.
     const phase = result.isFinal ? 'complete' : played.phase
-    return explainBouts({ ...played, phase, settings: toBouts(settings), result: bouts }, cell)
+    const asBouts = { ...played, phase, settings: toBouts(settings), result: bouts }
+    return settings.by === 'low-and-high' ? lowHighSteps(asBouts, cell) : explainBouts(asBouts, cell)
   }
   const own = result.rows.find(({ ball }) => ball === cell.ball)
   if (!own) return []
@@ -31,6 +38,35 @@ export function explainSixes(played: Played<SixesSettings, SixesResult>, cell: G
     }
   })
   return [step(isPoints ? 'points' : 'holes', 'SX3', 'sum', each)]
+}
+
+const explainByHoles = explainPoints<SixesPointsSettings>({ onHole: 'SX5', final: 'SX5' })
+
+/** A part by the points of both sides (SX6). */
+function lowHighSteps(played: Played<BoutSettings, BoutsResult>, cell: GameCell): Step[] {
+  const { field, result } = played
+  const named = cell.table === 'bet' ? readBetKey(cell.key) : null
+  const pairing = named && result.pairings[named.pairing]
+  const bet = named && pairing?.bets.total[named.bet]
+  if (!pairing || !bet) return []
+  const points = pointsOfPart(pairing, field.contestants, field.holes)
+  return partSteps(played, pairing, bet, (holes, rowOf) => {
+    const entered = holes.filter(({ place }) => points[place] !== null)
+    const status = statusByPoints(holes.map(({ place }) => points[place]!))
+    if (entered.length === 0) return [statement('not-started', 'SX6', [], status)]
+    const totals = (['A', 'B'] as const).map((side, at): Step => {
+      const each = entered.map((one): Operand => {
+        return { label: 'hole', hole: one.hole, value: points[one.place]![at]!, parts: rowOf(one, side) }
+      })
+      return { ...step('points', 'SX6', 'sum', each), balls: (side === 'A' ? pairing.a : pairing.b).balls }
+    })
+    const both = totals.map((total): Operand => ({
+      label: 'points',
+      against: total.balls!,
+      value: total.value,
+    }))
+    return [...totals, statement('match', 'SX6', both, status)]
+  })
 }
 
 function positionSteps(own: SixesRow, rows: readonly SixesRow[]): Step[] {

@@ -6,6 +6,16 @@ import { isOut } from '#match/withdrawal.ts'
 import { isDecided, matchStatus } from '#match-play/match-status.ts'
 import { sideOf, type Pairing } from '#match-play/pairing.ts'
 import { positions, type Position } from '#standings/positions.ts'
+import type { HoleOutcome } from '#match-play/hole-outcome.ts'
+import {
+  closedByPoints,
+  pointsOfPart,
+  sixesByHoles,
+  statusByPoints,
+  toPoints,
+  type PointsOfSides,
+} from './sixes-points.ts'
+import type { PointsResult } from '../counting/points-scorer.ts'
 import { isPairingSettled, playPairing, type BoutSettings } from './play-bouts.ts'
 import { sidesOfThird } from '../counting/sides-settings.ts'
 import type { SixesSettings } from './sixes-format.ts'
@@ -20,6 +30,8 @@ export interface SixesRow {
 
 /** Three parts, each a match between other partners. */
 export interface SixesResult {
+  /** Set if holes give points and parts are no matches (SX5); then there is nothing else. */
+  readonly points?: PointsResult
   readonly rows: readonly SixesRow[]
   readonly pairings: readonly Pairing[]
   /** The balls that were in on the first hole of each part; only they play for its money (WD4). */
@@ -28,9 +40,17 @@ export interface SixesResult {
 }
 
 /** Sixes as matches: the only bet of each part takes its presses (SX4). */
-export function toBouts({ presses, unfinished, handicaps, allowancePercent }: SixesSettings): BoutSettings {
+export function toBouts({
+  presses,
+  by,
+  unfinished,
+  handicaps,
+  allowancePercent,
+}: SixesSettings): BoutSettings {
   return {
-    presses: presses.kind === 'automatic' ? { ...presses, onTotal: true } : presses,
+    // SX6: No presses on points.
+    presses:
+      presses.kind === 'automatic' && by === 'better-ball' ? { ...presses, onTotal: true } : { kind: 'off' },
     mostPresses: 'any',
     scoring: 'match',
     unfinished,
@@ -41,8 +61,12 @@ export function toBouts({ presses, unfinished, handicaps, allowancePercent }: Si
   }
 }
 
-/** SX1 to SX4 */
+/** SX1 to SX6 */
 export function playSixes(field: Field, settings: SixesSettings, phase: Phase): SixesResult {
+  if (settings.parts === 'holes') {
+    const points = sixesByHoles.play(field, toPoints(settings), phase)
+    return { rows: [], pairings: [], areIn: [], isFinal: points.isFinal, points }
+  }
   const { contestants, holes } = field
   const balls = contestants.map(({ ball }) => ball)
   const start = startOf(contestants)
@@ -59,20 +83,30 @@ export function playSixes(field: Field, settings: SixesSettings, phase: Phase): 
       contestants.filter(({ ball }) => side.includes(ball)),
     )
     const isVoid = isInAt(to - 1).length < (settings.partner === 'void' ? 4 : 1)
-    return playPairing(a!, b!, {
+    const unfinished = isVoid ? 'void' : settings.unfinished
+    const pairing = playPairing(a!, b!, {
       segments: [{ segment: 'total', fromHole: from + 1, toHole: to }],
       holes,
       // WD4: A part that is void is not settled as it stands.
-      settings: { ...toBouts(settings), ...(isVoid && { unfinished: 'void' }) },
+      settings: { ...toBouts(settings), unfinished },
       phase,
       concessions: [],
       agreed: [],
       abandoned: settings.partner === 'void' ? 'without-any' : 'without-a-side',
     })
+    if (settings.by === 'better-ball') return pairing
+    const points = pointsOfPart(pairing, contestants, holes)
+    const status = closedByPoints(statusByPoints(points.slice(from, to)), phase, unfinished)
+    const [bet] = pairing.bets.total
+    return {
+      ...pairing,
+      outcomes: points.map((one) => one && winnerOf(one)),
+      bets: { ...pairing.bets, total: [{ ...bet!, status }] },
+    }
   })
   const isFinal = phase === 'complete' || pairings.every(isOver)
   return {
-    rows: rowsOf(balls, pairings, phase),
+    rows: rowsOf(balls, pairings, phase, settings.by),
     pairings,
     areIn: parts.map(({ from }) => isInAt(from)),
     isFinal,
@@ -89,12 +123,22 @@ function isOver(pairing: Pairing): boolean {
   return end >= 0 && !outcomes.slice(from, end).includes(null)
 }
 
-function rowsOf(balls: readonly BallId[], pairings: readonly Pairing[], phase: Phase): SixesRow[] {
+/** The side with more points on a hole (SX6). */
+function winnerOf([a, b]: PointsOfSides): HoleOutcome {
+  return a === b ? 'H' : a > b ? 'A' : 'B'
+}
+
+function rowsOf(
+  balls: readonly BallId[],
+  pairings: readonly Pairing[],
+  phase: Phase,
+  by: SixesSettings['by'],
+): SixesRow[] {
   const isBegun = pairings.some(({ bets }) => bets.total[0]!.status.kind !== 'not-started')
   const rows = balls.map((ball) => ({
     ball,
     points: pairings.map((pairing) => pointsIn(pairing, ball)),
-    holesWon: pairings.map((pairing) => holesWonIn(pairing, ball)),
+    holesWon: pairings.map((pairing) => holesWonIn(pairing, ball, by)),
   }))
   const places = positions(
     rows.map(({ points, holesWon }) => {
@@ -115,13 +159,13 @@ function pointsIn(pairing: Pairing, ball: BallId): number {
   return status.side === sideOf(ball, pairing) ? 1 : 0
 }
 
-/** SX2: Holes after the match of the part is decided count for presses only. */
-function holesWonIn(pairing: Pairing, ball: BallId): number {
+/** SX2: Holes after the match of the part is decided count for presses only; by points none is (SX6). */
+function holesWonIn(pairing: Pairing, ball: BallId, by: SixesSettings['by']): number {
   const { bets, holes, outcomes } = pairing
   const { fromHole, toHole } = bets.total[0]!
   const own = sideOf(ball, pairing)
   const part = outcomes.slice(holes.indexOf(fromHole), holes.indexOf(toHole) + 1)
   const { kind, holesLeft } = matchStatus(part)
-  const played = kind === 'won' ? part.slice(0, part.length - holesLeft) : part
+  const played = kind === 'won' && by === 'better-ball' ? part.slice(0, part.length - holesLeft) : part
   return played.filter((outcome) => outcome === own).length
 }

@@ -15,7 +15,7 @@ export interface AcesSettings extends ValueSettings {
 /** The low score collects from every player, and the high score pays every player (AD1, AD2). */
 export const aces: Format<AcesSettings> = {
   title: 'Aces and deuces',
-  needs: 'Aces and deuces needs three players.',
+  needs: 'Three or more players',
   columns: [{ key: 'points', title: 'Points', isFigure: true }],
   settings: (chosen, round) => ({ ace: 2, deuce: 1, isCarried: false, ...usualValue(round), ...chosen }),
   obstacle: ({ contestants }) => (withoutNoShows(contestants).length < 3 ? 'too-few' : null),

@@ -5,7 +5,7 @@ import { aMatch, aPlayer, resultOf, scoreRow, type SoloPlayer } from '#testing/a
 import { linesOf } from '#testing/lines-of.ts'
 import { settingsOf, stripOf, tableOf } from '../game.ts'
 import { acesForm } from './aces-form.ts'
-import { aces, type AcesSettings } from './aces-format.ts'
+import type { AcesSettings } from './aces-format.ts'
 
 const names = ['Ann', 'Bob', 'Cy', 'Di', 'Ed']
 
@@ -63,7 +63,9 @@ describe('carried bets', () => {
 test('[AD1] three or more play, each alone', () => {
   const obstacles = ['45', '456', '45678'].map((text) => scoreMatch(match(text)).games[0]!.obstacle)
   expect(obstacles).toEqual(['too-few', null, null])
-  expect(tableOf(scoreMatch(match('45')).games[0]!).needs).toBe(aces.needs)
+  expect(tableOf(scoreMatch(match('45')).games[0]!).needs).toBe(
+    'Aces and deuces is for three or more players.',
+  )
 })
 
 test('[WD3] with fewer than three balls left the game is over', () => {

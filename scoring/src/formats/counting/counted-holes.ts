@@ -1,12 +1,12 @@
 import type { HoleScore } from '#card/hole-score.ts'
 import { matchStrokes } from '#handicap/match-strokes.ts'
-import { playingHandicaps } from '#handicap/playing-handicap.ts'
+import { parAdjustments, playingHandicaps } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import { inPlayingOrder, startOf, type Contestant, type Field } from '#match/field.ts'
 import { fromStart } from '#match/order-of-play.ts'
 import type { Phase } from '#match/phase.ts'
 import { isNoShow, isOut, withoutNoShows } from '#match/withdrawal.ts'
-import { rangeOf, type CountingSettings } from './counting-settings.ts'
+import { rangeOf, type Counting, type CountingSettings } from './counting-settings.ts'
 
 /** A ball of a game, with its rows in the order of play. */
 export interface CountingBall extends Contestant {
@@ -39,7 +39,7 @@ export type CanPlay = (areIn: readonly Contestant[], at: number) => boolean
 /** What a game compares (CM1 to CM9). No-shows don't take part (WD1). */
 export function countHoles(
   field: Field,
-  settings: CountingSettings,
+  settings: Counting,
   phase: Phase,
   canPlay: CanPlay = areTwo,
 ): CountedHoles {
@@ -53,7 +53,8 @@ export function countHoles(
 
     function countedScore(score: HoleScore, hole: number): HoleScore {
       if (typeof score !== 'number' || settings.scoring === 'gross') return score
-      return score - strokes[hole]! * (settings.halfStrokes ? 0.5 : 1) - ball.pars[hole]!
+      const net = score - strokes[hole]! * (settings.halfStrokes ? 0.5 : 1)
+      return settings.isMatchPlay ? net : net - ball.pars[hole]!
     }
   })
   const [from, to] = rangeOf(settings.part, order.length)
@@ -66,15 +67,26 @@ export function countHoles(
 /** The whole handicap that each ball plays off (CM1). */
 export function handicapsOf(
   { contestants }: Field,
-  { scoring, handicaps, agreed, allowancePercent }: CountingSettings,
+  { scoring, handicaps, agreed, allowancePercent, isMatchPlay }: Counting,
 ): number[] {
   if (scoring === 'gross' || handicaps === 'none') return []
   if (handicaps === 'agreed') return contestants.map(({ ball }) => agreed[ball] ?? 0)
-  const playing = playingHandicaps(contestants, allowancePercent)
+  const adjustments = parAdjustments(contestants.map(({ par }) => par))
+  const playing = playingHandicaps(contestants, allowancePercent).map((handicap, at) =>
+    isMatchPlay ? handicap + adjustments[at]! : handicap,
+  )
   if (handicaps === 'full') return playing
   // WD1: Strokes are not given off the handicap of a no-show.
   const off = matchStrokes(playing.filter((_handicap, at) => !isNoShow(contestants[at]!)))
   return playing.map((_handicap, at) => (isNoShow(contestants[at]!) ? 0 : off.shift()!))
+}
+
+/** The strokes of every ball, as the game counts them (SI6). */
+export function countingDots(field: Field, settings: CountingSettings): number[][] {
+  const worth = settings.halfStrokes ? 0.5 : 1
+  return handicapsOf(field, settings).map((handicap, at) =>
+    strokesOf(field.contestants[at]!, handicap, settings).map((strokes) => strokes * worth),
+  )
 }
 
 /** CM2: A stroke that a limit removes is lost. A plus player still gives strokes back. */

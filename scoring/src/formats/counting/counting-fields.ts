@@ -3,7 +3,7 @@ import { percentField, stakeField, type SettingField } from '../setting-field.ts
 import type { CountingSettings, PointsSettings, ValueSettings } from './counting-settings.ts'
 
 /** What the stake means if the points of a hole sum to 0. */
-export const valueMeans = 'Each player wins or loses it for each point.'
+export const valueMeans = 'Each point is worth the stake.'
 
 /** What the stake of other points games means. */
 export const pointsStakeMeans = 'The value of a point, or what each player puts into the pot.'
@@ -41,6 +41,6 @@ export const pointsFields = {
 export const partnerField: SettingField = { kind: 'choice', of: ['void', 'twice'] }
 
 /** The most that a player can lose, with the cap on losses (PT6, PT7). */
-export function cappedLoss(loss: number, { maxLoss }: ValueSettings): number {
+export function cappedLoss(loss: number, { maxLoss }: Pick<ValueSettings, 'maxLoss'>): number {
   return maxLoss > 0 ? Math.min(loss, maxLoss) : loss
 }

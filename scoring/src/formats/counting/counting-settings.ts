@@ -20,6 +20,11 @@ export interface CountingSettings {
   readonly part: RoundPart
 }
 
+/** How a game compares scores; sixes follows match play, with par adjustments (PH3) instead of CM3. */
+export interface Counting extends CountingSettings {
+  readonly isMatchPlay?: true
+}
+
 /** How points become money by their number (PT1, PT3 to PT5). */
 export type PointsMoney = 'each-pair' | 'average' | 'best' | 'pot'
 

@@ -15,7 +15,7 @@ export interface LowHighSettings extends SidesSettings {
 /** A point for the better low ball and one for the better high ball (LH1 to LH4). */
 export const lowHigh: Format<LowHighSettings> = {
   title: 'Low ball/high ball',
-  needs: 'Low ball/high ball needs two sides of two.',
+  needs: 'Two teams of two',
   columns: [{ key: 'points', title: 'Points', isFigure: true }],
   settings: (chosen, round) => ({
     isCarried: false,

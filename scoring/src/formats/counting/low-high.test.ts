@@ -55,7 +55,7 @@ test.each([
   expect(toAnn(scores, chosen)).toEqual([points])
 })
 
-test('[CM3] net scores compare to the par of the own tee', () => {
+test('[CM3] net scores compare to the par of the player’s tee', () => {
   const players = four('5756').map((one, at) => ({ ...one, indexTenths: at === 0 ? 70 : 0 }))
   expect(resultOf(scoreMatch(match(players, { scoring: 'net' })), 'low-high').rows[0]!.byHole[0]).toBe(0)
 })

@@ -11,7 +11,7 @@ export interface PointOnHole {
   readonly toA: -1 | 0 | 1
 }
 
-type Pair = readonly SideBall[]
+type Pair = readonly Pick<SideBall, 'counted'>[]
 
 /** The points of one hole after another; a tied point may carry over (LH1 to LH3). */
 export function lowHighHoles({

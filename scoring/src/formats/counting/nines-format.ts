@@ -13,7 +13,7 @@ export interface NinesSettings extends PointsSettings {
 /** Points by the place on each hole (NI1 to NI5). */
 export const nines: Format<NinesSettings> = {
   title: 'Nines',
-  needs: 'Nines needs two to six players, split sixes three.',
+  needs: 'Two to six players, or three in split sixes',
   columns: [{ key: 'points', title: 'Points', isFigure: true }],
   settings: (chosen, round) => ({ points: 'odd', sweep: false, ...usualPoints(round), ...chosen }),
   obstacle: ({ contestants }, { points }) => {

@@ -15,9 +15,9 @@ import {
   type SoloPlayer,
 } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
-import { settingsOf, stripOf, tableOf } from '../game.ts'
+import { settingsOf, stripOf, tableOf, whoCanPlay } from '../game.ts'
 import { ninesForm } from './nines-form.ts'
-import { nines, type NinesSettings } from './nines-format.ts'
+import type { NinesSettings } from './nines-format.ts'
 
 const names = ['Ann', 'Bob', 'Cy', 'Di', 'Ed', 'Flo']
 
@@ -106,7 +106,7 @@ describe('strokes', () => {
     expect(on({ skipsParThrees: true })).toEqual([1, 4, 4])
   })
 
-  test('[CM3] net scores compare to the par of the own tee, gross scores as strokes', () => {
+  test('[CM3] net scores compare to the par of the player’s tee, gross scores as strokes', () => {
     const short = aTee({ pars: pars.with(0, 3), ratingTenths: 720 })
     const players = rowsOf('445').map((one, at) => (at === 1 ? { ...one, tee: short } : one))
     expect(onFirst('', { handicaps: 'none' }, players)).toEqual([5, 2, 2])
@@ -243,7 +243,7 @@ describe('its table', () => {
     expect([1, 2, 6, 7].map((many) => needs(many))).toEqual(['too-few', null, null, 'too-many'])
     expect([2, 3, 4].map((many) => needs(many, { points: 'sixes' }))).toEqual(['too-few', null, 'too-many'])
     const seven = scoreMatch(match(Array.from({ length: 7 }, (_none, at) => aPlayer({ id: `p${at}` }))))
-    expect(tableOf(seven.games[0]!).needs).toBe(nines.needs)
+    expect(tableOf(seven.games[0]!).needs).toBe(whoCanPlay('nines'))
   })
 
   test('the strip shows the most points on each hole and who has them alone', () => {

@@ -6,13 +6,20 @@ import type { Phase } from '#match/phase.ts'
 import { comparePlaces } from '#record/compare-places.ts'
 import type { Claim } from '#settlement/claim.ts'
 import { potClaims, usualPot } from '#settlement/pot.ts'
-import { formatPosition, inLeaderboardOrder, positions, type Position } from '#standings/positions.ts'
+import {
+  formatPosition,
+  inLeaderboardOrder,
+  positions,
+  type Position,
+  type TieBreak,
+} from '#standings/positions.ts'
 import type { Scorer } from '../format.ts'
 import type { Strip, StripCell, TableRow } from '../table.ts'
-import { countHoles, handicapsOf, type CanPlay, type CountedHoles } from './counted-holes.ts'
+import { countHoles, countingDots, handicapsOf, type CanPlay, type CountedHoles } from './counted-holes.ts'
 import type { PointsSettings, ValueSettings } from './counting-settings.ts'
 import { labelOf } from './points-label.ts'
 import { overShare, pointsMoney, type PaidBall } from './points-money.ts'
+import { pointsInWords } from '../points-in-words.ts'
 
 /** A ball of a points game. */
 export interface PointsRow extends PaidBall {
@@ -30,6 +37,14 @@ export interface PointsResult {
   readonly isFinal: boolean
   /** Set if the points of every hole sum to 0 (PT2). */
   readonly isZeroSum?: true
+  /** Whose turn it is, until all holes count. */
+  readonly turn?: Turn
+}
+
+/** The ball that has a part to play on a hole. */
+export interface Turn {
+  readonly hole: number
+  readonly ball: BallId
 }
 
 /** The points of each ball on each hole; null if it is out, or the hole doesn't count. */
@@ -39,7 +54,14 @@ export type PointsByHole = readonly (readonly (number | null)[])[]
 export interface PointsGame<Settings> {
   /** What balls may play a hole together; two or more by default. */
   canPlay?(field: Field, settings: Settings): CanPlay
-  points(counted: CountedHoles, settings: Settings, field: Field): PointsByHole
+  /** The holes that count, if more than scores decides it. */
+  holes?(counted: CountedHoles, settings: Settings, field: Field, phase: Phase): CountedHoles
+  points(counted: CountedHoles, settings: Settings, field: Field, phase: Phase): PointsByHole
+  turn?(counted: CountedHoles, settings: Settings, field: Field, phase: Phase): Turn | undefined
+  /** Breaks ties for a place at the end, by the positions of balls in the list. */
+  tieBreak?(counted: CountedHoles, field: Field): TieBreak
+  /** Whether the points of every hole sum to 0 (PT2); by default if it's all that there is. */
+  isZeroSum?(settings: Settings): boolean
 }
 
 /** A game in which every ball collects points (CM1 to CM9, PT1 to PT6). */
@@ -49,6 +71,7 @@ export function pointsScorer<Settings extends ValueSettings>(
   return {
     play: (field, settings, phase) => playPoints(field, settings, phase, game),
     playsOff: handicapsOf,
+    dots: countingDots,
     rows: pointsRows,
     sides: () => [],
     legend: () => null,
@@ -64,9 +87,10 @@ function playPoints<Settings extends ValueSettings>(
   phase: Phase,
   game: PointsGame<Settings>,
 ): PointsResult {
-  const counted = countHoles(field, settings, phase, game.canPlay?.(field, settings))
+  const all = countHoles(field, settings, phase, game.canPlay?.(field, settings))
+  const counted = game.holes?.(all, settings, field, phase) ?? all
   const { balls, holes } = counted
-  const byHole = game.points(counted, settings, field)
+  const byHole = game.points(counted, settings, field, phase)
   const cards = balls.map(({ ball, players }, at): PaidBall & { ball: BallId } => {
     const own = byHole.map((points) => points[at]!)
     return { ball, players: players.length, points: sumOf(own), byHole: own }
@@ -80,18 +104,17 @@ function playPoints<Settings extends ValueSettings>(
       return isFinal ? card.points : over[at]!
     }),
     'highest',
+    isFinal ? game.tieBreak?.(counted, field) : undefined,
   )
+  const turn = game.turn?.(counted, settings, field, phase)
+  const isZeroSum = game.isZeroSum?.(settings) ?? !('money' in settings)
   return {
     rows: cards.map((card, at) => ({ ...card, over: over[at]!, position: places[at]! })),
     holes: holes.map(({ hole }) => hole),
     isFinal,
-    ...(isZeroSum(settings) && { isZeroSum: true }),
+    ...(isZeroSum && { isZeroSum: true }),
+    ...(turn && { turn }),
   }
-}
-
-/** PT2: Points that sum to 0 on every hole leave no choice of how they become money. */
-export function isZeroSum(settings: ValueSettings): boolean {
-  return !('money' in settings)
 }
 
 /** The points of the balls that are in on each hole, by their counted scores alone. */
@@ -119,16 +142,18 @@ function pointsRows(result: PointsResult): TableRow[] {
       place: formatPosition(position),
       thru: !isFinal && played > 0 && played < holes.length ? played : null,
       isWinner: isFinal && isPlaced && position.place === 1,
-      inWords: isPlaced ? `${figure} points` : figure,
+      inWords: isPlaced ? pointsInWords(figure) : figure,
     }
   })
 }
 
 function pointsClaims(
-  { rows, isFinal }: PointsResult,
+  { rows, isFinal, isZeroSum }: PointsResult,
   settings: ValueSettings & Partial<PointsSettings>,
 ): Claim[] {
-  const { stake, maxLoss, money: way } = settings
+  const { stake, maxLoss } = settings
+  // PT2: Points that sum to 0 leave no choice of how they become money.
+  const way = isZeroSum ? undefined : settings.money
   if (way === 'places') {
     return potClaims(
       { ...usualPot, ...settings },

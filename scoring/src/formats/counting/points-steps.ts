@@ -1,6 +1,7 @@
 import { step, type Operand, type Part, type Step, type Value } from '#explanation/step.ts'
 import { pointsSoFarSteps } from '#explanation/withdrawal-steps.ts'
 import type { RuleId } from '#explanation/words/rules.ts'
+import type { Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { cardParts } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
@@ -19,6 +20,10 @@ export interface PointsExplained<Settings> {
   readonly open?: RuleId
   /** The lines of a hole; by default every ball's points. */
   holeSteps?(on: OnHole<Settings>): Step[]
+  /** What stands beside a ball's points on a hole; by default par, gross and strokes. */
+  partsOf?(field: Field, ball: BallId, hole: number): Part[]
+  /** Shows how a tie was broken. */
+  tieSteps?(played: Played<Settings, PointsResult>, own: PointsRow, other: PointsRow): Step[]
 }
 
 /** A hole that counts. */
@@ -40,15 +45,19 @@ export function explainPoints<Settings extends ValueSettings>(
     if (!own) return []
     if (own.position.kind !== 'place') return [withoutPlace(own.position.kind)]
     if (cell.column === 'position') return positionSteps(played, own, game)
-    return pointsSteps(played, own, game.onHole)
+    return pointsSteps(played, own, game)
   }
 }
 
 type PlayedPoints = Played<ValueSettings, PointsResult>
 
-function pointsSteps(played: PlayedPoints, own: PointsRow, onHole: RuleId): Step[] {
+function pointsSteps(
+  played: PlayedPoints,
+  own: PointsRow,
+  { onHole, partsOf }: Pick<PointsExplained<never>, 'onHole' | 'partsOf'>,
+): Step[] {
   const { field, result } = played
-  const cards = cardsOf(played)
+  const cards = cardsOf(played, partsOf)
   const operands = result.holes.flatMap((hole, at): Operand[] => {
     const value = own.byHole[at]!
     return value === null ? [] : [{ label: 'hole', hole, value, parts: cards(own.ball, hole) }]
@@ -63,13 +72,13 @@ function stepsOnHole<Settings extends ValueSettings>(
   game: PointsExplained<Settings>,
 ): Step[] {
   const { field, settings, phase, result } = played
-  const operands = pointsOnHole(played, number)
+  const cards = cardsOf(played, game.partsOf)
+  const operands = pointsOnHole(played, number, cards)
   if (operands.length === 0) return []
   const most = { ...step('most-points', game.onHole, 'highest', operands), hole: number }
   if (!game.holeSteps) return [most]
   const counted = playedIn(result, countHoles(field, settings, phase))
   const hole = counted.holes[result.holes.indexOf(number)]!
-  const cards = cardsOf(played)
   return game.holeSteps({ field, settings, counted, hole, partsOf: (ball) => cards(ball, number) })
 }
 
@@ -80,18 +89,22 @@ function playedIn({ rows }: PointsResult, { balls, holes }: CountedHoles): Count
 }
 
 /** Every ball's score and points on a hole. */
-function pointsOnHole(played: PlayedPoints, hole: number): Operand[] {
-  const { rows, holes } = played.result
+function pointsOnHole({ result: { rows, holes } }: PlayedPoints, hole: number, cards: CardParts): Operand[] {
   const at = holes.indexOf(hole)
-  const cards = cardsOf(played)
   return rows.flatMap(({ ball, byHole }): Operand[] => {
     const value = byHole[at] ?? null
     return value === null ? [] : [{ label: 'points', ball, value, parts: cards(ball, hole) }]
   })
 }
 
-/** Par, gross, strokes and net of a ball on a hole. */
-function cardsOf({ field, settings }: PlayedPoints): (ball: BallId, hole: number) => Part[] {
+type CardParts = (ball: BallId, hole: number) => Part[]
+
+/** Par, gross, strokes and net of a ball on a hole, or what else the game counts. */
+function cardsOf(
+  { field, settings }: PlayedPoints,
+  partsOf?: (field: Field, ball: BallId, hole: number) => Part[],
+): CardParts {
+  if (partsOf) return (ball, hole) => partsOf(field, ball, hole)
   const { balls, holes } = countHoles(field, settings, 'complete')
   return (ball, hole) => {
     const card = balls.find((one) => one.ball === ball)!
@@ -100,11 +113,12 @@ function cardsOf({ field, settings }: PlayedPoints): (ball: BallId, hole: number
   }
 }
 
-function positionSteps(
-  { result }: PlayedPoints,
+function positionSteps<Settings extends ValueSettings>(
+  played: Played<Settings, PointsResult>,
   own: PointsRow,
-  { final, open }: Pick<PointsExplained<never>, 'final' | 'open'>,
+  { final, open, tieSteps = () => [] }: PointsExplained<Settings>,
 ): Step[] {
+  const { result } = played
   const { rows, isFinal } = result
   const isByShare = !isFinal && open !== undefined
   const standings = rows.map((row): Operand => {
@@ -113,7 +127,9 @@ function positionSteps(
     if (isByShare) return { label: 'points-over-the-fair-share', ball, value: overOf(row) }
     return { label: labelOf(result), ball, value: points }
   })
-  return placeSteps(own, rows, standings, isByShare ? open : final)
+  return placeSteps(own, rows, standings, isByShare ? open : final, (one, other) =>
+    tieSteps(played, one, other),
+  )
 }
 
 function overOf({ over }: PointsRow): Value {

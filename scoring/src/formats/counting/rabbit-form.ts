@@ -6,8 +6,8 @@ import { legOf, type RabbitSettings } from './rabbit-format.ts'
 
 /** Rabbit on the match form. */
 export const rabbitForm: FormatForm<RabbitSettings> = {
-  summary: 'Win a hole to catch the rabbit, and hold it at the end of the nine',
-  stakeMeans: 'For each leg, every other player pays it to the one who holds the rabbit.',
+  summary: 'Win a hole to catch the rabbit, and hold it to the end of the nine',
+  stakeMeans: 'On each leg, every other player pays the stake to the player who holds the rabbit.',
   fields: {
     legs: { kind: 'choice', of: ['nines', 'thirds', 'round'] },
     stolen: { kind: 'yes-no' },

@@ -19,7 +19,7 @@ export interface RabbitSettings extends CountingSettings {
 /** The player who holds the rabbit at the end of a leg wins it (RB1 to RB4). */
 export const rabbit: Format<RabbitSettings> = {
   title: 'Rabbit',
-  needs: 'Rabbit needs two to six players in one group.',
+  needs: 'Two to six players in one group',
   columns: [
     { key: 'holes', title: 'Legs' },
     { key: 'rabbits', title: 'Rabbits', isFigure: true },

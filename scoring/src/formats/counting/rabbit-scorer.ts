@@ -6,7 +6,7 @@ import type { Claim } from '#settlement/claim.ts'
 import type { LineNames, Scorer } from '../format.ts'
 import type { Strip, StripCell } from '../table.ts'
 import { mostWon, wonBetween, wonRows, type WonRow } from '../won-holes.ts'
-import { countHoles, handicapsOf, rankOf, type CountingBall } from './counted-holes.ts'
+import { countHoles, countingDots, handicapsOf, rankOf, type CountingBall } from './counted-holes.ts'
 import { legOf, type RabbitSettings } from './rabbit-format.ts'
 
 /** A hole that is decided. */
@@ -45,8 +45,9 @@ export interface RabbitResult {
 /** How rabbit is counted, shown and paid (RB1 to RB4). */
 export const rabbitScorer: Scorer<RabbitSettings, RabbitResult> = {
   playsOff: handicapsOf,
+  dots: countingDots,
   play: playRabbit,
-  rows: ({ rows, isFinal }) => wonRows(rows, isFinal),
+  rows: ({ rows, isFinal }) => wonRows(rows, isFinal, 'leg'),
   sides: () => [],
   legend: () => null,
   claims: rabbitClaims,

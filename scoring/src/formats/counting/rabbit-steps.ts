@@ -59,8 +59,11 @@ function holeSteps(played: PlayedRabbit, { hole, change, holder }: RabbitHole): 
   const cards = balls.flatMap((card, index): Operand[] => {
     const value = scores?.[index] ?? null
     if (value === null) return []
-    const parts = cardParts(isGross ? { pars: card.pars, scores: card.scores } : card, at)
-    return [{ label: isGross ? 'gross' : 'net-to-par', ball: card.ball, value, parts }]
+    const parts = cardParts(card, at)
+    // A picked-up ball's score is the counted one.
+    return isGross
+      ? [{ label: 'gross', ball: card.ball, value, parts: parts.slice(0, 1) }]
+      : [{ label: 'net-to-par', ball: card.ball, value, parts }]
   })
   const rows: Step = { ...statement('hole', 'RB2', cards, null), hole }
   const only = onlyLowest(scores ?? [])

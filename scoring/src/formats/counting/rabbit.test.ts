@@ -308,7 +308,7 @@ describe('on screen', () => {
   test('[LE1] a balance names the legs', () => {
     expect(linesOf(of, { table: 'ledger', player: 'C' })).toEqual([
       'Rabbit = leg to hole 9 −5, leg to hole 18 −5 = −10',
-      'Balance = rabbit −10 = −10',
+      'Balance = Rabbit −10 = −10',
     ])
   })
 })

@@ -42,7 +42,11 @@ export function sidesGame<Settings extends SidesSettings>(
 }
 
 /** WD4: Both partners, or one who counts twice. */
-function canPlay(side: readonly BallId[], areIn: readonly Contestant[], { partner }: SidesSettings): boolean {
+export function canPlay(
+  side: readonly BallId[],
+  areIn: readonly Contestant[],
+  { partner }: Pick<SidesSettings, 'partner'>,
+): boolean {
   return areIn.filter(({ ball }) => side.includes(ball)).length >= (partner === 'twice' ? 1 : 2)
 }
 

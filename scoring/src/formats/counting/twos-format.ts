@@ -14,7 +14,7 @@ export interface TwosSettings {
 /** Every hole made in two strokes is a share of the pot (TW1, TW2). */
 export const twos: Format<TwosSettings> = {
   title: 'Twos',
-  needs: 'Twos needs two players.',
+  needs: 'Two or more players',
   columns: [
     { key: 'holes', title: 'Holes' },
     { key: 'twos', title: 'Twos', isFigure: true },

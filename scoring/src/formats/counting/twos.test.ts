@@ -175,6 +175,6 @@ describe('the table', () => {
   test('[LE1] a balance names the pot', () => {
     expect(
       linesOf(match(players([2], [4]), { stake: 500 }, complete), { table: 'ledger', player: 'Bob' }),
-    ).toEqual(['Balance = twos pot −5 = −5'])
+    ).toEqual(['Balance = Twos pot −5 = −5'])
   })
 })

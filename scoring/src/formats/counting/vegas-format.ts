@@ -25,7 +25,7 @@ export interface VegasSettings extends PartnersSettings {
 /** Two sides of two make numbers of their scores (VG1 to VG8). */
 export const vegas: Format<VegasSettings> = {
   title: 'Vegas',
-  needs: 'Vegas needs two sides of two, or four players, in one group.',
+  needs: 'Four players in one group, in two teams',
   columns: [{ key: 'points', title: 'Points', isFigure: true }],
   settings: (chosen, round) => ({
     partners: 'sides',

@@ -3,9 +3,9 @@ import type { Match } from '#match/match.ts'
 import { scoreMatch } from '#match/score-match.ts'
 import { aMatch, aPlayer, aTee, onSide, pars, resultOf, scoreRow, type SoloPlayer } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
-import { settingsOf, stripOf, tableOf } from '../game.ts'
+import { settingsOf, stripOf, tableOf, whoCanPlay } from '../game.ts'
 import { vegasForm } from './vegas-form.ts'
-import { vegas, type VegasSettings } from './vegas-format.ts'
+import type { VegasSettings } from './vegas-format.ts'
 
 const names = ['Ann', 'Bob', 'Cy', 'Di']
 
@@ -165,10 +165,10 @@ describe('partners by thirds', () => {
   })
 })
 
-test('[VG1] it needs two sides of two in one group', () => {
+test('[VG1] it needs two teams of two in one group', () => {
   const players = four('4,4,4,4')
   expect(needs(players)).toEqual([null, undefined])
-  expect(needs(players.slice(1))).toEqual(['unequal-sides', vegas.needs])
+  expect(needs(players.slice(1))).toEqual(['unequal-sides', whoCanPlay('vegas')])
   expect(needs(players.map((one, at) => ({ ...one, group: at < 2 ? 1 : 2 })))[0]).toBe('several-groups')
 })
 

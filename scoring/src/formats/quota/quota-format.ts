@@ -5,7 +5,7 @@ import type { QuotaSettings } from './quota.ts'
 /** Gross points compared with a personal quota (QU1 to QU7). */
 export const quota: Format<QuotaSettings> = {
   title: 'Quota',
-  needs: 'Quota needs a player.',
+  needs: 'Any number of players',
   columns: [
     { key: 'quota', title: 'Quota', isHandicap: true },
     { key: 'points', title: 'Points' },
@@ -18,12 +18,15 @@ export const quota: Format<QuotaSettings> = {
 
 /** The settings with defaults (QU1). */
 export function quotaSettings(chosen: Partial<QuotaSettings>, holes: number): QuotaSettings {
+  const { version = 'standard' } = chosen
   return {
-    base: 2 * holes,
-    floor: 0,
+    version,
+    base: version === 'standard' ? 2 * holes : Math.floor((39 * holes) / 18),
+    floor: version === 'standard' ? 0 : 2,
     points: 'stableford',
     playedBy: 'sides',
     allowancePercent: 100,
+    ties: 'shared',
     ...usualSegmentPot,
     ...chosen,
   }

@@ -1,5 +1,5 @@
 import { pointTables } from '#points/stableford.ts'
-import { allowanceHelp, playedByHelp, segmentPotHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, playedByHelp, segmentPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
 import type { QuotaSettings } from './quota.ts'
 
 export const quotaHelp: FormatHelp<QuotaSettings> = {
@@ -13,6 +13,11 @@ export const quotaHelp: FormatHelp<QuotaSettings> = {
     isGross: true,
   },
   settings: {
+    version: {
+      title: 'Version',
+      text: 'Standard starts at 36, or 18 over nine holes. Chicago starts at 39, or 19, and no quota is below 2.',
+      format: (version) => (version === 'standard' ? 'standard' : 'Chicago'),
+    },
     base: {
       title: 'Quota',
       text: 'Your quota is this number minus your handicap. Over nine holes, half the number.',
@@ -30,6 +35,7 @@ export const quotaHelp: FormatHelp<QuotaSettings> = {
     },
     playedBy: playedByHelp,
     allowancePercent: allowanceHelp('How much of your handicap is taken off the quota.'),
+    ties: tiesHelp,
     ...segmentPotHelp,
   },
 }

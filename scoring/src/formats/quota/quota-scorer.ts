@@ -15,6 +15,7 @@ import {
   type QuotaSettings,
   type QuotaSide,
 } from './quota.ts'
+import { pointsInWords } from '../points-in-words.ts'
 
 /** How quota is counted, shown and paid (QU1 to QU7). */
 export const quotaScorer = withPots<QuotaSettings, QuotaResult>(
@@ -43,7 +44,10 @@ function quotaRows(result: QuotaResult): TableRow[] {
       place: formatPosition(row.position),
       thru,
       isWinner: result.isFinal && hasWon(row.ball, result),
-      inWords: `${cells[2]} (${cells[1]} points, quota ${cells[0]})`,
+      inWords:
+        row.position.kind === 'place'
+          ? `${cells[2]} (${pointsInWords(cells[1]!)}, quota ${cells[0]})`
+          : cells[2]!,
     }
   })
 }

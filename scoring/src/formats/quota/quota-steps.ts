@@ -2,6 +2,7 @@ import { playingHandicapSteps, result } from '#explanation/handicap-steps.ts'
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
 import { pointsSoFarSteps } from '#explanation/withdrawal-steps.ts'
 import type { Contestant } from '#match/field.ts'
+import { cardOfPoints, countback } from '#standings/countback.ts'
 import type { GameCell, Played } from '../format.ts'
 import { cardParts } from '../card-parts.ts'
 import { holeOperands, placeSteps, withoutPlace } from '../place-steps.ts'
@@ -22,7 +23,31 @@ export function explainQuota(played: Played<QuotaSettings, QuotaResult>, cell: G
   if (cell.column === 'result') return [...soFar, ...quotaResultSteps(quota, row, points)]
   if (cell.column === 'quota') return quotaSteps(played, at)
   const standings = quota.rows.map((each) => quotaStanding(quota, each))
-  return placeSteps(row, quota.rows, standings, quota.isFinal ? 'QU4' : 'QU5')
+  return placeSteps(row, quota.rows, standings, quota.isFinal ? 'QU4' : 'QU5', lastHoles(field.holes))
+}
+
+/** A tie broken by countback: the points of the last holes less their share of the quota (CB1, CB2). */
+function lastHoles(holes: readonly number[]) {
+  return (own: QuotaRow, other: QuotaRow): Step[] => {
+    const [one, two] = [own, other].map(({ pointsByHole, quota }) => cardOfPoints(pointsByHole, quota))
+    const last = countback(one!, two!).lastHoles ?? 0
+    return [own, other].flatMap(({ ball, pointsByHole, quota }) => {
+      const counted = pointsByHole.map((points) => points ?? 0)
+      const points = step(
+        `countback-on-the-last-${last}`,
+        'CB1',
+        'sum',
+        holeOperands(holes, counted, (at) => at >= counted.length - last),
+      )
+      const share = step('quota-for-the-holes-played', 'CB2', 'scale', [
+        { label: 'quota', value: quota },
+        { label: 'holes', value: last },
+        { label: 'holes', value: counted.length },
+      ])
+      const over = step('points-over-quota', 'CB2', 'difference', [result([points]), result([share])])
+      return [points, share, over].map((line) => ({ ...line, ball }))
+    })
+  }
 }
 
 /** How the quota is calculated from the index (QU1). */

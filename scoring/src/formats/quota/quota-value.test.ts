@@ -7,7 +7,7 @@ test.each([
   ['[QU1] a plus player has a quota above 36', -2, 36, 0, 38],
   ['[QU1] never below the floor', 40, 36, 0, 0],
   ['[QU1] Chicago counts from 39 and stops at 2', 40, 39, 2, 2],
-  ['[QU1] nine holes count from 18', 5, 18, 0, 13],
+  ['[QU1] the base of nine holes is 18', 5, 18, 0, 13],
 ])('%s', (_rule, handicap, base, floor, expected) => {
   expect(quotaValue(handicap, base, floor)).toBe(expected)
 })

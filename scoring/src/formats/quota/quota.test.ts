@@ -1,7 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Phase } from '#match/phase.ts'
 import { formatPosition, type Position } from '#standings/positions.ts'
-import { aPlayer, aTee, card, evenCard, field, onSide, pars, type SoloPlayer } from '#testing/a-match.ts'
+import {
+  aMatch,
+  aPlayer,
+  aTee,
+  card,
+  evenCard,
+  field,
+  onSide,
+  pars,
+  resultOf,
+  type SoloPlayer,
+} from '#testing/a-match.ts'
+import { scoreMatch } from '#match/score-match.ts'
+import { linesOf } from '#testing/lines-of.ts'
 import { quotaSettings } from './quota-format.ts'
 import { playQuota, type QuotaResult } from './quota.ts'
 
@@ -45,7 +58,22 @@ test('[QU1] base, floor and allowance are settings', () => {
   )
 })
 
-test('[QU1] nine holes count from 18', () => {
+test.each([
+  [18, 39, 29],
+  [9, 19, 9],
+])('[QU1] Chicago over %i holes counts from %i, and never below 2', (holes, base, expected) => {
+  const settings = quotaSettings({ version: 'chicago' }, holes)
+  expect(settings).toMatchObject({ base, floor: 2 })
+  expect(quotaSettings({ version: 'chicago', base: 40, floor: 0 }, holes)).toMatchObject({
+    base: 40,
+    floor: 0,
+  })
+  const quotaOf = (indexTenths: number) =>
+    playQuota(field(aPlayer({ indexTenths })), settings, 'in-progress').rows[0]!.quota
+  expect([100, 450].map(quotaOf)).toEqual([expected, 2])
+})
+
+test('[QU1] the base of nine holes is 18', () => {
   expect(quotaSettings({}, 9).base).toBe(18)
   expect(quotaSettings({ base: 19 }, 9)).toMatchObject({ base: 19, floor: 0, stake: 0, points: 'stableford' })
 })
@@ -146,3 +174,30 @@ function placesAfter(...players: SoloPlayer[]): string[] {
 function placesOf(rows: readonly { readonly position: Position }[]): string[] {
   return rows.map(({ position }) => formatPosition(position))
 }
+
+/** Two level results: on the last nine Ann is one point over half her quota of 18, Bob half a point under his of 27. */
+function levelOnQuota(ties: 'shared' | 'countback') {
+  const ann = aPlayer({ id: 'Ann', indexTenths: 180, scores: card(`++ ${'+ '.repeat(16)}E`) })
+  const bob = aPlayer({ id: 'Bob', indexTenths: 90, scores: card('E E E E E + + + + E E E E + + + + +') })
+  return aMatch([ann, bob], { quota: { ties } })
+}
+
+test('[CB1] [CB2] a tie is broken by the last nine holes, less half the quota', () => {
+  const places = (['shared', 'countback'] as const).map((ties) =>
+    placesOf(resultOf(scoreMatch(levelOnQuota(ties)), 'quota').rows),
+  )
+  expect(places).toEqual([
+    ['T1', 'T1'],
+    ['1', '2'],
+  ])
+  const cell = { table: 'game', game: 'quota', ball: 'Bob', column: 'position' } as const
+  expect(linesOf(levelOnQuota('countback'), cell).slice(1)).toEqual([
+    'Countback on the last 9, Bob = 2 + 2 + 2 + 2 + 1 + 1 + 1 + 1 + 1 = 13',
+    'Quota for the holes played, Bob = 27 × 9 ÷ 18 = 13.50',
+    'Points over quota, Bob = 13 − 13.50 = −0.50',
+    'Countback on the last 9, Ann = 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 2 = 10',
+    'Quota for the holes played, Ann = 18 × 9 ÷ 18 = 9.00',
+    'Points over quota, Ann = 10 − 9.00 = +1.00',
+    'Position = 1 ahead = 2',
+  ])
+})

@@ -5,19 +5,23 @@ import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { pointTables, type PointTable } from '#points/stableford.ts'
 import type { SegmentPotSettings } from '#settlement/pot.ts'
+import { cardOfPoints, tieBreakBy, type CountbackCard, type Ties } from '#standings/countback.ts'
 import { positions, type Contention, type Position } from '#standings/positions.ts'
 import type { PlayedBySettings } from '#match/played-by.ts'
 import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
-import { averagesOf, type RankedSide } from '../sides.ts'
+import { averagesOf, cardsOfSides, type RankedSide } from '../sides.ts'
 import { quotaPoints, quotaValue } from './quota-value.ts'
 
 /** Settings of quota: 36 minus the course handicap, Stableford points on gross. */
 export interface QuotaSettings extends SegmentPotSettings, PlayedBySettings {
-  /** The quota base: 36, 39 in Chicago; half of it over nine holes. */
+  /** Sets the usual base and floor. */
+  readonly version: 'standard' | 'chicago'
+  /** The quota base: 36, 39 in Chicago; over nine holes 18 and 19. */
   readonly base: number
   readonly floor: number
   readonly points: keyof typeof pointTables | PointTable
   readonly allowancePercent: number
+  readonly ties: Ties
 }
 
 /** A row of the quota table (QU4). */
@@ -56,6 +60,7 @@ export function playQuota(field: Field, settings: QuotaSettings, phase: Phase): 
   const table = tableOf(settings)
   const cards = field.contestants.map((contestant) => quotaCard(contestant, settings, table))
   const isFinal = phase === 'complete' || field.contestants.every(isCardFull)
+  const ties = isFinal ? settings.ties : 'shared'
   const standingOf = isFinal ? (card: QuotaCard) => card.result : pace
   const withoutScore = (members: readonly number[]) =>
     contentionWithoutScore(
@@ -65,9 +70,10 @@ export function playQuota(field: Field, settings: QuotaSettings, phase: Phase): 
   const places = positions(
     cards.map((card, at) => (card.holesPlayed === 0 ? withoutScore([at]) : standingOf(card))),
     'highest',
+    tieBreakBy(ties, cards.map(onCountback)),
   )
   const rows = cards.map((card, at) => placed(card, places[at]!))
-  return { rows, sides: quotaSides(field, cards, standingOf, withoutScore), isFinal }
+  return { rows, sides: quotaSides(field, cards, { standingOf, withoutScore, ties }), isFinal }
 }
 
 /** QN1: Points against half the quota; both are doubled, which changes no place and leaves no halves. */
@@ -126,11 +132,21 @@ function pace({ points, quota, holesPlayed, pointsByHole }: QuotaCard): number {
   return points * pointsByHole.length - quota * holesPlayed
 }
 
+/** CB1, CB2: The points of the last holes, less their share of the quota. */
+function onCountback({ pointsByHole, quota }: QuotaCard): CountbackCard {
+  return cardOfPoints(pointsByHole, quota)
+}
+
+interface Standings {
+  readonly standingOf: (card: QuotaCard) => number
+  readonly withoutScore: (members: readonly number[]) => Contention
+  readonly ties: Ties
+}
+
 function quotaSides(
   field: Field,
   cards: readonly QuotaCard[],
-  standingOf: (card: QuotaCard) => number,
-  withoutScore: (members: readonly number[]) => Contention,
+  { standingOf, withoutScore, ties }: Standings,
 ): QuotaSide[] {
   const sides = field.sides.map(({ side, members }) => {
     const all = members.map((member) => cards[member]!)
@@ -142,7 +158,8 @@ function quotaSides(
     begun.length > 0 ? sumBy(begun, standingOf) : withoutScore(members),
   )
   const sizes = sides.map(({ begun }) => begun.length)
-  const places = positions(averagesOf(standings, sizes), 'highest')
+  const tieBreak = tieBreakBy(ties, cardsOfSides(sides.map(({ begun }) => begun.map(onCountback))))
+  const places = positions(averagesOf(standings, sizes), 'highest', tieBreak)
   return sides.map(({ side, balls, counted }, at) => {
     const quota = sumBy(counted, (card) => card.quota)
     const points = sumBy(counted, (card) => card.points)

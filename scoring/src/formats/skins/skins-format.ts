@@ -5,7 +5,7 @@ import type { SkinsSettings } from './skins.ts'
 /** The lowest score wins the hole if no other ball ties it (SK1 to SK13). */
 export const skins: Format<SkinsSettings> = {
   title: 'Skins',
-  needs: 'Skins needs two players.',
+  needs: 'Two or more players',
   columns: [
     { key: 'holes', title: 'Holes' },
     { key: 'skins', title: 'Skins', isFigure: true },

@@ -166,7 +166,7 @@ describe('birdies and natural scores', () => {
     expect(won(players, { birdieOnly: true, isCarried: false })).toEqual(['Ann 1 (2)', 'Bob 0'])
   })
 
-  test('[SK11] the counted score needs the birdie, against the par of the own tee', () => {
+  test('[SK11] the counted score needs the birdie, against the par of the player’s tee', () => {
     const high = aPlayer({ id: 'Ann', indexTenths: 180, scores: card('E') })
     expect(won([high, scratch('Bob', '+')], { birdieOnly: true })).toEqual(['Ann 0', 'Bob 0'])
     expect(won([high, scratch('Bob', '+')], { birdieOnly: true, scoring: 'net' })).toEqual([
@@ -261,8 +261,8 @@ describe('skins left after the last hole', () => {
   test('[SK13] a balance names the skins left', () => {
     const of = match(players, { stake: 100, left: 'split' }, complete)
     expect(linesOf(of, { table: 'ledger', player: 'A' })).toEqual([
-      'Skins = skin on hole 1 +3, skin on hole 2 +3, skin on hole 3 +3, skin on hole 4 −1, skins left +4 = 12',
-      'Balance = skins +12 = +12',
+      'Skins = skin on hole 1 +3, skin on hole 2 +3, skin on hole 3 +3, skin on hole 4 −1, Skins left +4 = 12',
+      'Balance = Skins +12 = +12',
     ])
   })
 })
@@ -332,14 +332,14 @@ describe('the table', () => {
         .rows(result)
         .map(({ ball, cells, isWinner, inWords }) => [ball, ...cells, isWinner, inWords]),
     ).toEqual([
-      ['Ann', '2', '2', false, '2 (2)'],
-      ['Bob', '3', '1', false, '1 (3)'],
+      ['Ann', '2', '2', false, '2 (hole 2)'],
+      ['Bob', '3', '1', false, '1 (hole 3)'],
       ['Cal', '–', '0', false, '0'],
       ['Dan', '–', '0', false, '0'],
     ])
     expect(skinsScorer.sides(result)).toEqual([])
     const [twice] = skinsScorer.rows(played([scratch('Ann', '- -'), scratch('Bob', 'E E')]))
-    expect(twice).toMatchObject({ cells: ['1, 2', '2'], inWords: '2 (1, 2)' })
+    expect(twice).toMatchObject({ cells: ['1, 2', '2'], inWords: '2 (holes 1, 2)' })
   })
 
   test('[SK8] at the end the balls with the most skins win, a ball without a skin never', () => {
@@ -422,7 +422,7 @@ describe('explanations', () => {
     expect(linesOf(of, { table: 'bet', game: 'skins', key: 'left' })).toEqual([])
     expect(linesOf(of, { table: 'ledger', player: 'Ann' })).toEqual([
       'Skins = skin on hole 2 +10, skin on hole 3 −5 = 5',
-      'Balance = skins +5 = +5',
+      'Balance = Skins +5 = +5',
     ])
   })
 

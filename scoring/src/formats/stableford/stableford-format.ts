@@ -6,7 +6,7 @@ import type { StablefordSettings } from './stableford.ts'
 /** Net points: two for a par, one more for each stroke better (SF1, SF3 to SF7). */
 export const stableford: Format<StablefordSettings> = {
   title: 'Stableford',
-  needs: 'Every team needs as many balls as count.',
+  needs: 'Any number of players, alone or in teams',
   columns: [
     { key: 'handicap', title: 'Handicap', isHandicap: true },
     { key: 'points', title: 'Points', isFigure: true },

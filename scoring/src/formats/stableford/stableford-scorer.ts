@@ -1,8 +1,10 @@
 import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { formatValue } from '#explanation/format-value.ts'
 import { formatHandicap } from '#handicap/handicap-index.ts'
+import type { Field } from '#match/field.ts'
 import { comparePlaces } from '#record/compare-places.ts'
 import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
+import { dotsOff } from '../dots-off.ts'
 import type { Scorer } from '../format.ts'
 import { withPots, type WithNines } from '../nine-pots.ts'
 import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
@@ -23,6 +25,7 @@ import {
   type StablefordResult,
   type StablefordSettings,
 } from './stableford.ts'
+import { pointsInWords } from '../points-in-words.ts'
 
 /** How Stableford is counted, shown and paid (SF1, SF3 to SF7). */
 export const stablefordScorer = scorerBy<StablefordSettings>(() => stablefordRules, stablefordWords)
@@ -40,10 +43,12 @@ function scorerBy<Settings extends StablefordSettings>(
   rulesOf: (settings: Settings) => PointRules,
   words: PointWords,
 ): Scorer<Settings, StablefordResult & WithNines> {
+  const playsOff = ({ contestants }: Field, settings: Settings) =>
+    rulesOf(settings).isGross ? [] : playingHandicaps(contestants, settings.allowancePercent)
   return withPots<Settings, StablefordResult>(
     {
-      playsOff: ({ contestants }, settings) =>
-        rulesOf(settings).isGross ? [] : playingHandicaps(contestants, settings.allowancePercent),
+      playsOff,
+      dots: dotsOff(playsOff),
       play: (field, settings, phase) => playStableford(field, settings, phase, rulesOf(settings)),
       rows: (result) => stablefordRows(result, words),
       sides: (result) => stablefordSides(result, words),
@@ -81,7 +86,7 @@ function stablefordRows(result: StablefordResult, words: PointWords): TableRow[]
       place: formatPosition(position),
       thru: isOpen ? holesPlayed : null,
       isWinner: result.isFinal && hasWon(ball, result),
-      inWords: isPlaced && words.points === 'points' ? `${figure} points` : figure,
+      inWords: isPlaced && words.points === 'points' ? pointsInWords(figure) : figure,
     }
   })
 }

@@ -208,7 +208,7 @@ describe('sides by best balls', () => {
     expect(places(played([...two, ...three], best(2)).sides)).toBe('T1 T1')
   })
 
-  test('[SF6] while cards are open the pace is that of the counting balls', () => {
+  test('[SF6] while cards are open the pace goes by the counting balls', () => {
     const three = onSide('B', ...['Cal', 'Dan', 'Eve'].map((id) => scratch(id, 'E E E E')))
     const two = onSide('A', scratch('Ann', 'E E'), scratch('Bob', 'E E'))
     const { sides } = played([...two, ...three], best(1))

@@ -7,11 +7,11 @@ import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut } from '#match/withdrawal.ts'
 import type { SegmentPotSettings } from '#settlement/pot.ts'
-import { countback } from '#standings/countback.ts'
-import { positions, type Contention, type Position, type TieBreak } from '#standings/positions.ts'
+import { cardOfPoints, tieBreakBy, type CountbackCard, type Ties } from '#standings/countback.ts'
+import { positions, type Contention, type Position } from '#standings/positions.ts'
 import type { PlayedBySettings } from '#match/played-by.ts'
 import { contentionWithoutScore, isCardFull } from '../open-cards.ts'
-import { averagesOf, type RankedSide } from '../sides.ts'
+import { averagesOf, cardsOfSides, type RankedSide } from '../sides.ts'
 
 /** How a side counts: the sum of its members, or the best points of some balls on each hole (SF5, SF6). */
 export type SidePoints = { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
@@ -29,7 +29,7 @@ export interface PointRules {
 export interface StablefordSettings extends SegmentPotSettings, PlayedBySettings {
   readonly allowancePercent: number
   readonly sides: SidePoints
-  readonly ties: 'shared' | 'countback'
+  readonly ties: Ties
 }
 
 /** A row of the Stableford table (SF3). */
@@ -83,14 +83,19 @@ export function playStableford(
   const places = positions(
     cards.map((card, at) => (card.holesPlayed === 0 ? withoutScore([at]) : standingOf(card))),
     'highest',
-    isFinal ? tieBreakOf(cards, settings) : undefined,
+    isFinal ? tieBreakBy(settings.ties, cards.map(onPoints)) : undefined,
   )
   const rows = cards.map((card, at) => ({ ...card, position: places[at]! }))
   const { sides } = settings
   const ranked =
     sides.kind === 'sum'
-      ? sidesBySum(field, cards, { standingOf, paceOf, withoutScore })
-      : sidesByBestBalls(field, cards, sides.balls, { isFinal, withoutScore, rules })
+      ? sidesBySum(field, cards, {
+          standingOf,
+          paceOf,
+          withoutScore,
+          ties: isFinal ? settings.ties : 'shared',
+        })
+      : sidesByBestBalls(field, cards, sides.balls, { isFinal, withoutScore, rules, ties: settings.ties })
   return { rows, sides: ranked, isFinal, ...(rules.isGross && { isGross: true as const }) }
 }
 
@@ -129,17 +134,12 @@ export function paceBy({ forPar }: PointRules, { points, holesPlayed }: Card): n
   return points - forPar * holesPlayed
 }
 
-/** CB1 on points: the higher total of the last holes. Countback prefers lower values, so points are negated. */
-function tieBreakOf(cards: readonly Card[], { ties }: StablefordSettings): TieBreak | undefined {
-  if (ties === 'shared') return undefined
-  const onCountback = cards.map(({ pointsByHole }) => ({
-    scores: pointsByHole.map((points) => 0 - (points ?? 0)),
-    handicap: 0,
-  }))
-  return (one, other) => countback(onCountback[one]!, onCountback[other]!).order
+/** CB1 on points: the higher total of the last holes. */
+function onPoints({ pointsByHole }: Pick<Card, 'pointsByHole'>): CountbackCard {
+  return cardOfPoints(pointsByHole)
 }
 
-interface Summed extends Pick<Standing, 'withoutScore'> {
+interface Summed extends Pick<Standing, 'withoutScore' | 'ties'> {
   readonly standingOf: (card: Card) => number
   readonly paceOf: (card: Card) => number
 }
@@ -147,7 +147,7 @@ interface Summed extends Pick<Standing, 'withoutScore'> {
 function sidesBySum(
   { sides }: Field,
   cards: readonly Card[],
-  { standingOf, paceOf, withoutScore }: Summed,
+  { standingOf, paceOf, withoutScore, ties }: Summed,
 ): StablefordSide[] {
   const members = sides.map((side) => side.members.map((member) => cards[member]!))
   const begun = members.map((own) => own.filter(({ holesPlayed }) => holesPlayed > 0))
@@ -160,6 +160,7 @@ function sidesBySum(
       begun.map(({ length }) => length),
     ),
     'highest',
+    tieBreakBy(ties, cardsOfSides(begun.map((own) => own.map(onPoints)))),
   )
   return sides.map(({ side }, at) => ({
     side,
@@ -175,6 +176,7 @@ function sidesBySum(
 interface Standing {
   readonly isFinal: boolean
   readonly rules: PointRules
+  readonly ties: Ties
   /** The standing of members in a side where none has started. */
   readonly withoutScore: (members: readonly number[]) => Contention
 }
@@ -183,7 +185,7 @@ function sidesByBestBalls(
   { contestants, sides }: Field,
   cards: readonly Card[],
   best: number,
-  { isFinal, withoutScore, rules }: Standing,
+  { isFinal, withoutScore, rules, ties }: Standing,
 ): StablefordSide[] {
   const counted = sides.map(({ side, members }) => {
     const own = members.map((member) => cards[member]!)
@@ -212,6 +214,7 @@ function sidesByBestBalls(
     // At the end all sides have counted every hole, and pace ranks them as points do.
     counted.map((side, at) => (side.counted === 0 ? withoutScore(sides[at]!.members) : side.pace)),
     'highest',
+    isFinal ? tieBreakBy(ties, counted.map(onPoints)) : undefined,
   )
   return counted.map((side, at) => ({ ...side, position: places[at]! }))
 }

@@ -5,7 +5,7 @@ import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
 /** Total strokes (ST1). */
 export const gross: Format<StrokePlaySettings> = {
   title: 'Gross',
-  needs: 'Gross needs a player.',
+  needs: 'Any number of players',
   columns: [
     { key: 'score', title: 'Score', isFigure: true },
     { key: 'position', title: 'Position' },
@@ -18,7 +18,7 @@ export const gross: Format<StrokePlaySettings> = {
 /** Total strokes less the playing handicap (ST2). */
 export const net: Format<NetSettings> = {
   title: 'Net',
-  needs: 'Net needs a player.',
+  needs: 'Any number of players',
   columns: [
     { key: 'gross', title: 'Gross' },
     { key: 'handicap', title: 'Handicap', isHandicap: true },

@@ -2,9 +2,11 @@ import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { hasStrokes, type CardTotal } from '#card/card-total.ts'
 import { formatValue } from '#explanation/format-value.ts'
 import { formatHandicap } from '#handicap/handicap-index.ts'
+import type { Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { comparePlaces } from '#record/compare-places.ts'
 import { formatPosition, inLeaderboardOrder, type Position } from '#standings/positions.ts'
+import { dotsOff } from '../dots-off.ts'
 import { withPots } from '../nine-pots.ts'
 import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
@@ -48,15 +50,27 @@ export const netScorer = withPots<NetSettings, StrokePlayResult<NetRow>>(
   {
     ...strokePlay,
     play: playNet,
-    playsOff: ({ contestants }, { allowancePercent }) => playingHandicaps(contestants, allowancePercent),
+    playsOff,
+    dots: dotsOff(playsOff),
     rows: (result) =>
       rowsOf(result, (row) => {
-        const cells = [formatTotal(row.gross), formatHandicap(row.handicap), formatTotal(row.net)]
-        return { cells, thru: thruOf(row.net), inWords: `${cells[2]} (${cells[0]} − ${cells[1]})` }
+        const [gross, handicap, net] = [
+          formatTotal(row.gross),
+          formatHandicap(row.handicap),
+          formatTotal(row.net),
+        ] as const
+        const working = handicap.startsWith('+') ? handicap.replace('+', '+ ') : `− ${handicap}`
+        // Before the card is complete, net is to par and only some strokes are off.
+        const inWords = row.net.kind === 'complete' ? `${net} (${gross} ${working})` : net
+        return { cells: [gross, handicap, net], thru: thruOf(row.net), inWords }
       }),
   },
   placesOf,
 )
+
+function playsOff({ contestants }: Field, { allowancePercent }: NetSettings): readonly number[] {
+  return playingHandicaps(contestants, allowancePercent)
+}
 
 interface Ranked {
   readonly ball: BallId

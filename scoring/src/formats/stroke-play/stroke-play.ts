@@ -6,16 +6,16 @@ import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import type { SegmentPotSettings } from '#settlement/pot.ts'
-import { countback } from '#standings/countback.ts'
+import { tieBreakBy, type CountbackCard, type Ties } from '#standings/countback.ts'
 import { positions, type Contention, type Position, type TieBreak } from '#standings/positions.ts'
 import type { PlayedBySettings } from '#match/played-by.ts'
-import { averagesOf, type RankedSide } from '../sides.ts'
+import { averagesOf, cardsOfSides, type RankedSide } from '../sides.ts'
 import { countedScores, type MaximumScore } from './maximum-score.ts'
 
 /** Settings of gross; by default ties share and no score is capped. */
 export interface StrokePlaySettings extends SegmentPotSettings, PlayedBySettings {
   readonly maximum: MaximumScore
-  readonly ties: 'shared' | 'countback'
+  readonly ties: Ties
 }
 
 /** Settings of net: those of gross, plus an allowance in percent of the course handicap. */
@@ -131,9 +131,10 @@ function rank<Card extends PlayedCard>(
   settings: StrokePlaySettings,
 ) {
   const totals = cards.map(totalOfCard)
+  const onCountback = cards.map(countbackCard)
   return {
-    places: placesOf(totals, tieBreakOf(cards, settings)),
-    sides: sideTotals(field, totals),
+    places: placesOf(totals, tieBreakBy(settings.ties, onCountback)),
+    sides: sideTotals(field, totals, settings.ties, onCountback),
     isFinal: totals.every(isSettled),
   }
 }
@@ -181,13 +182,16 @@ function isSettled(total: CardTotal): boolean {
   return total.kind === 'complete' || total.kind === 'no-return'
 }
 
-function tieBreakOf(cards: readonly PlayedCard[], { ties }: StrokePlaySettings): TieBreak | undefined {
-  if (ties === 'shared') return undefined
-  const onCountback = cards.map(({ counted, handicap }) => ({ scores: counted, handicap }))
-  return (one, other) => countback(onCountback[one]!, onCountback[other]!).order
+function countbackCard({ counted, handicap }: PlayedCard): CountbackCard {
+  return { scores: counted, handicap }
 }
 
-function sideTotals({ contestants, sides }: Field, totals: readonly CardTotal[]): SideTotal[] {
+function sideTotals(
+  { contestants, sides }: Field,
+  totals: readonly CardTotal[],
+  ties: Ties,
+  cards: readonly CountbackCard[],
+): SideTotal[] {
   const sums = sides.map(({ members }) => sumOfTotals(members.map((member) => totals[member]!)))
   const begun = sides.map(({ members }) => members.filter((member) => hasStrokes(totals[member]!)).length)
   // PO3: A side without a return may have members who are still playing.
@@ -198,6 +202,9 @@ function sideTotals({ contestants, sides }: Field, totals: readonly CardTotal[])
       begun,
     ),
     'lowest',
+    by === 'strokes'
+      ? tieBreakBy(ties, cardsOfSides(sides.map(({ members }) => members.map((member) => cards[member]!))))
+      : undefined,
   )
   return sides.map(({ side, members }, at) => ({
     side,

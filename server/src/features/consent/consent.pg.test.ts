@@ -131,7 +131,7 @@ describe('a member whom a stranger added to a match', () => {
     expect(await partOf(ann, reply.json<{ id: number }>().id)).toMatchObject({ consent: 'asked' })
   })
 
-  test('sees no strangers on their own list, and can’t add one by id: it might be a look-alike of a friend', async () => {
+  test('doesn’t list strangers and can’t add one by id, which could be a friend’s look-alike', async () => {
     const { sid, ann } = await strangers()
     const cy = await world.aPerson(`cy${count}`)
     const organized = await world.aForm([ann, cy])

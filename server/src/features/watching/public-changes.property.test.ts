@@ -6,7 +6,7 @@ import {
   publicChangesSchema,
   toEngineMatch,
 } from '@nineteenth/contracts'
-import { cardsOf, formatNames, scoreMatch, tablesOf } from '@nineteenth/scoring'
+import { dotsOf, formatNames, scoreMatch, tablesOf } from '@nineteenth/scoring'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aLiveMatch } from '#testing/a-live-match.ts'
@@ -56,11 +56,13 @@ test.each([
   [['quota', 'nassau'], 2],
   [['match-play'], 2],
   [['nassau', 'net'], 4],
+  [['nines'], 4],
+  [['gross', 'skins', 'stableford'], 3],
 ])('a public card has the dots that members see: %s of %i', (formats, count) => {
   const match = aLiveMatch()
   const changes = happen(match, { kind: 'players', count, tenths: 43 })
   const state = withGames(applyChanges(match.truth()!, changes), formats)
-  expect(dotsOf(publicSideOf(state))).toEqual(dotsOf(state))
+  expect(dotsOn(publicSideOf(state))).toEqual(dotsOn(state))
 })
 
 test('only the fields of the contract are public', () => {
@@ -101,8 +103,8 @@ test('each database, link and naming has its own epoch', () => {
   for (const epoch of epochs) expect(epoch).toMatch(/^[0-9a-f]{16}$/)
 })
 
-function dotsOf(match: Parameters<typeof toEngineMatch>[0]) {
-  return cardsOf(toEngineMatch(match)).map(({ strokes }) => strokes)
+function dotsOn(match: Parameters<typeof toEngineMatch>[0]) {
+  return dotsOf(toEngineMatch(match))
 }
 
 function happen(match: ReturnType<typeof aLiveMatch>, event: Event): MatchChanges {

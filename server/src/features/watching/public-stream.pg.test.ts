@@ -161,7 +161,7 @@ test('a rejected viewer takes no slot', async () => {
   expect((await watch(await makeLink(), '', {}, node)).status).toBe(200)
 })
 
-test('invalid tokens use up no openings', async () => {
+test('invalid tokens don’t count as openings', async () => {
   const node = await aNode({ streamOpenings: 1 })
   const token = await makeLink()
   // Even during the lookup of their links.

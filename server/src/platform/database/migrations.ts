@@ -20,7 +20,7 @@ export interface MigrateOptions {
 
 type Connection = Kysely<never>
 
-// Other queries for the table queue up behind the migration: for no longer than a golfer notices.
+// Other queries for the table wait behind the migration, so it must be too short for golfers to notice.
 const lockMs = 1_000
 const pauseMs = 2_000
 const attemptLimit = 100

@@ -15,7 +15,7 @@ export function toOwnPath(address: unknown): string {
   return /^\/(?!\/|api\/)/.test(url.pathname) && path.length <= longest ? path : '/'
 }
 
-// Far above any of our URLs; browsers store it in a cookie during sign-in.
+// Much longer than any of our URLs; browsers store it in a cookie during sign-in.
 const longest = 200
 
 const base = 'https://nineteenth.invalid'

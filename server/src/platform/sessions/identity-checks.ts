@@ -12,7 +12,7 @@ const shortPauseMs = 30_000
 // Identities seen meanwhile are checked at one of their next requests.
 const atOnce = 4
 
-// An evicted identity is only checked again earlier.
+// An identity evicted from the cache is checked again earlier; nothing else changes.
 const maxCached = 20_000
 
 export interface IdentityCheckDeps {

@@ -12,7 +12,7 @@ const api = stubApi()
 const lists = [playersQuery('').queryKey, recentMatchesQuery.queryKey]
 
 test.each([
-  ['the own profile', 'PATCH /api/users/me', anOwnProfile()],
+  ['your own profile', 'PATCH /api/users/me', anOwnProfile()],
   ['a guest', 'PATCH /api/guests/9', aPerson({ id: 9, username: null })],
   ['a guest list', 'DELETE /api/guests/9', { ok: true }],
 ] as const)('refetches all lists with names after a change of %s', async (what, call, reply) => {
@@ -31,7 +31,7 @@ function useChanges() {
   const guest = useSaveGuest(9)
   const removal = useRemoveGuest(9)
   return {
-    'the own profile': async () => void (await profile.mutateAsync({ firstName: 'Anna' })),
+    'your own profile': async () => void (await profile.mutateAsync({ firstName: 'Anna' })),
     'a guest': async () => void (await guest.mutateAsync({ displayName: 'Charles', handicap: '18.4' })),
     'a guest list': async () => void (await removal.mutateAsync()),
   }

@@ -127,7 +127,7 @@ test('switches between nine and eighteen holes without losing the others', async
   await userEvent.click(screen.getByLabelText('Tee'))
   await userEvent.keyboard('White{Enter}721133')
   await press('Save course')
-  expect(await screen.findByText('The rating of nine holes is 22.0 to 43.0')).toBeDefined()
+  expect(await screen.findByText('A nine-hole rating is 22.0 to 43.0')).toBeDefined()
   await userEvent.clear(screen.getByLabelText('Rating'))
   await userEvent.type(screen.getByLabelText('Rating'), '361')
   expect(await saved()).toMatchObject({
@@ -166,9 +166,9 @@ test('rejects a tee rated for women only under the invalid field', async () => {
   expect(screen.queryByLabelText('Women’s rating')).toBeNull()
   await userEvent.type(screen.getByLabelText('Front rating'), '702')
   await press('Save course')
-  expect(await screen.findByText('Type the slope')).toBeDefined()
+  expect(await screen.findByText('Enter the slope')).toBeDefined()
   await userEvent.type(screen.getByLabelText('Front slope'), '120')
-  expect(await screen.findByText('The rating of nine holes is 22.0 to 43.0')).toBeDefined()
+  expect(await screen.findByText('A nine-hole rating is 22.0 to 43.0')).toBeDefined()
   await userEvent.clear(screen.getByLabelText('Front rating'))
   await userEvent.type(screen.getByLabelText('Front rating'), '351')
   expect(await saved()).toMatchObject({

@@ -42,7 +42,7 @@ export function ExampleCard({ example, title }: Omit<ExampleProps, 'names'>) {
 
 /** The shown holes with every score, and who won each if holes are won. */
 function HoleTable({ example, names, title }: ExampleProps) {
-  const { holes, lines, byHole, byHoleOf, isHeld } = example
+  const { holes, lines, answers, byHole, byHoleOf, isHeld } = example
   const [first, last] = [holes[0]?.number ?? 0, holes.at(-1)?.number ?? 0]
   const hasHandicaps = lines.some(({ handicap }) => handicap !== 0)
   return (
@@ -86,6 +86,9 @@ function HoleTable({ example, names, title }: ExampleProps) {
               </span>
             ))}
           />
+        ))}
+        {answers.map(({ title: asked, texts }) => (
+          <Row key={asked} title={asked} cells={texts} />
         ))}
         {byHole.length > 0 && (
           <>

@@ -156,7 +156,9 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
           <PressCard feed={feed} match={match} result={result} offers={inReach} nameOf={names.ball} />
         )}
         <PlayerList {...{ players, tees, parts, invite, names }} isComplete={match.isComplete} />
-        <ScoreCards {...{ match, engineMatch, result, names, parts }} />
+        <Explanations match={engineMatch} result={result} names={names}>
+          <ScoreCards {...{ match, engineMatch, result, names, parts }} />
+        </Explanations>
         {joiner && <Keep match={match} />}
         <Card className="overflow-hidden">
           {/* Loaded when opened: every score changes it. */}

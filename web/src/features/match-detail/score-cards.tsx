@@ -1,6 +1,6 @@
 import { type CardCell, type CardRow, cardRows } from '#golf/card/card-rows.ts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
-import { StrokeDots } from '#golf/card/stroke-dots.tsx'
+import { ExplainedDots } from '#golf/explanation/explained-dots.tsx'
 import { TeeBand } from '#golf/card/tee-band.tsx'
 import { strokesText } from '#golf/card/total-text.ts'
 import type { MatchNames } from '#golf/board/match-names.ts'
@@ -9,7 +9,14 @@ import { Card } from '#ui/draw/card.tsx'
 import { isAlike } from '#ui/hooks/is-alike.ts'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
 import type { MatchState } from '@nineteenth/contracts'
-import { type CardTotal, type Match, type MatchResult, formatToPar, isPlayed } from '@nineteenth/scoring'
+import {
+  type CardTotal,
+  type Match,
+  type MatchResult,
+  dotsTitle,
+  formatToPar,
+  isPlayed,
+} from '@nineteenth/scoring'
 import { memo } from 'react'
 import { type Part, PartFold, singleParts } from './parts.tsx'
 import { words } from './words.ts'
@@ -26,6 +33,7 @@ interface ScoreCardsProps {
 /** The cards of all players with a score, in the order of players. */
 export function ScoreCards({ match, engineMatch, result, names, parts }: ScoreCardsProps) {
   const rows = cardRows(match, engineMatch, result, names).filter(({ holes }) => hasScore(holes))
+  const title = rows.length > 0 && dotsTitle(engineMatch, result.dots, names.bare)
   const single = () =>
     singleParts(
       match,
@@ -40,6 +48,7 @@ export function ScoreCards({ match, engineMatch, result, names, parts }: ScoreCa
       <h2 id="scores" className="px-4 pt-4 pb-2 text-lg font-semibold">
         {words.scores.title}
       </h2>
+      {title && <p className="-mt-1 px-4 pb-2 text-sm text-quiet">{sharedWords.dots(title)}</p>}
       {rows.length === 0 && <p className="px-4 pb-4 text-quiet">{words.scores.none}</p>}
       {folds.length === 0 && <Cards rows={rows} match={match} />}
       {folds
@@ -97,6 +106,7 @@ const PlayerScores = memo(function PlayerScores({ row, teeName, teeColour }: Pla
       {hasScore(front) && (
         <NineTable
           caption={words.scores.frontNineOf(name)}
+          row={row}
           holes={front}
           totalLabel={isNine ? sharedWords.total : sharedWords.out}
           total={totals.front ?? totals.total}
@@ -105,6 +115,7 @@ const PlayerScores = memo(function PlayerScores({ row, teeName, teeColour }: Pla
       {hasScore(back) && (
         <NineTable
           caption={words.scores.backNineOf(name)}
+          row={row}
           holes={back}
           totalLabel={isNine ? sharedWords.total : sharedWords.in}
           total={totals.back ?? totals.total}
@@ -135,13 +146,14 @@ function TotalText({ total }: { total: CardTotal }) {
 
 interface NineTableProps {
   caption: string
+  row: CardRow
   holes: readonly CardCell[]
   totalLabel: string
   total: CardTotal
 }
 
 /** Nine holes of a card: number and par above, the score with mark and dots below. */
-function NineTable({ caption, holes, totalLabel, total }: NineTableProps) {
+function NineTable({ caption, row, holes, totalLabel, total }: NineTableProps) {
   return (
     <table className="mt-2 w-full table-fixed border-collapse text-center">
       <caption className="sr-only">{caption}</caption>
@@ -171,7 +183,7 @@ function NineTable({ caption, holes, totalLabel, total }: NineTableProps) {
           {holes.map((hole) => (
             <td key={hole.number} className="relative h-12 border border-rule p-0 pb-0.5 align-bottom">
               <ScoreMark score={hole.score} par={hole.par} />
-              <StrokeDots strokes={hole.strokes} />
+              <ExplainedDots row={row} strokes={hole.strokes} />
             </td>
           ))}
           <td className="border border-rule bg-sand text-base font-bold min-[380px]:text-lg">

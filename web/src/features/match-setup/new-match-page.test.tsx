@@ -82,7 +82,7 @@ test('opens a closed row of More to focus its error', async () => {
   await user.click(screen.getByText('More games'))
   await press('Create Match')
   await waitFor(() =>
-    expect(document.activeElement?.textContent).toMatch(/^Best ball needs at least two teams/),
+    expect(document.activeElement?.textContent).toMatch(/^Best ball is for two or more teams/),
   )
   expect(posted()).toBeUndefined()
 })
@@ -230,10 +230,11 @@ test("rejects sides that can't play nassau, and accepts them without it", async 
   await openFilledIn()
   for (const name of [/Søren/, /Golfer 4/, /Golfer 5/]) await choose('Add Player', name)
   await user.click(screen.getByRole('radio', { name: 'Team' }))
-  const sentence = /^\d against \d doesn’t work: Nassau needs two teams of the same size, or one player/
+  const sentence =
+    /^\d against \d doesn’t work: Nassau is for players one on one, equal teams, or one against/
   expect(screen.getByText(sentence)).toBeDefined()
   await press('Create Match')
-  const nassau = screen.getByRole('checkbox', { name: 'Nassau', description: /Nassau needs two teams/ })
+  const nassau = screen.getByRole('checkbox', { name: 'Nassau', description: /Nassau is for players/ })
   await waitFor(() => expect(document.activeElement).toBe(nassau))
   expect(posted()).toBeUndefined()
   await user.click(nassau)
@@ -341,9 +342,7 @@ test('adds a game among selected players, with rules and who pays the stake', as
   await openFilledIn()
   await choose('Add Player', /Søren/)
   await addGame('Best ball')
-  expect(
-    screen.getByText('Best ball needs at least two teams, each with as many balls as count.'),
-  ).toBeDefined()
+  expect(screen.getByText('Best ball is for two or more teams.')).toBeDefined()
   await press('Remove Best ball')
   await pickGame('Add Skins')
   await user.selectOptions(screen.getByLabelText('Who plays Skins'), 'selected players')
@@ -378,7 +377,7 @@ test('lists the games that these players can’t play last, and says why', async
   await user.click(screen.getByText('More games'))
   await user.click(await screen.findByRole('button', { name: 'Add a game' }))
   const others = within(await screen.findByRole('region', { name: 'Not with these players' }))
-  expect(others.getByText('Sixes needs four players in one group, each with their own ball.')).toBeDefined()
+  expect(others.getByText('Sixes is for four players in one group, each with their own ball.')).toBeDefined()
   expect(others.queryByRole('button', { name: 'Add Skins' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Add Skins' })).toBeDefined()
 })

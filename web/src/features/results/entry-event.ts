@@ -1,6 +1,7 @@
 import {
   type DescribedMatch,
   concessionText,
+  entryTitle,
   pressText,
   sideNames,
   withdrawalText,
@@ -23,8 +24,7 @@ export function entryEvent(match: DescribedMatch, entry: EnteredCell, name: stri
     const what = kind === 'concession' ? words.entry.hole(hole) : words.entry.matchFrom(hole)
     return words.entry.tookBackConcession(name, what, sideNames(match, entry).join(' v '))
   }
-  if (kind === 'greenie') return words.entry.greenie(name, hole)
+  if (kind !== 'withdrawal') return words.entry.entered(name, entryTitle(match, entry))
   const player = ballName(match, ballIn(entry) ?? 0)
-  if (kind !== 'withdrawal') return words.entry.entered(name, player, kind, hole)
   return value === null ? words.entry.playsAgain(player) : `${player} ${withdrawalText(value)}`
 }

@@ -3,20 +3,21 @@ import { CardHead, LineCells, nameCell } from '#golf/card/card-table.tsx'
 import type { CardCell, CardColumn, CardRow } from '#golf/card/card-rows.ts'
 import { cardColumns, cardRows, segmentOfSum, teesOf } from '#golf/card/card-rows.ts'
 import { ScoreMark } from '#golf/card/score-mark.tsx'
-import { StrokeDots } from '#golf/card/stroke-dots.tsx'
 import { TeeBand } from '#golf/card/tee-band.tsx'
 import { totalText } from '#golf/card/total-text.ts'
 import { Explained } from '#golf/explanation/explained.tsx'
+import { ExplainedDots } from '#golf/explanation/explained-dots.tsx'
 import { shortNames } from '#golf/player-names.ts'
 import { ownTeeTitle } from '#golf/tee-names.ts'
 import { Card } from '#ui/draw/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
 import type { MatchState } from '@nineteenth/contracts'
-import { formatHandicap } from '@nineteenth/scoring'
+import { dotsTitle, formatHandicap } from '@nineteenth/scoring'
 import { memo } from 'react'
 import type { ScoredMatch } from './live-match.tsx'
 import { words } from './words.ts'
+import { sharedWords } from '#text/shared-words.ts'
 
 // With more lines the hole numbers are out of sight, and a sheet of paper is full.
 const lineLimit = 12
@@ -25,6 +26,7 @@ const lineLimit = 12
 export const FullCard = memo(function FullCard({ match, engineMatch, result, names }: ScoredMatch) {
   const parts = inParts(cardRows(match, engineMatch, result, names))
   const drawn = useGrowing(parts.length, { first: 1, step: 1 })
+  const title = dotsTitle(engineMatch, result.dots, names.bare)
   return (
     <Card
       aria-labelledby="card"
@@ -45,7 +47,9 @@ export const FullCard = memo(function FullCard({ match, engineMatch, result, nam
           part={parts.length === 1 ? '' : partName(index, rows)}
         />
       ))}
-      <p className="px-4 py-3 text-sm text-quiet print:px-1 print:py-1">{words.card.legend}</p>
+      <p className="px-4 py-3 text-sm text-quiet print:px-1 print:py-1">
+        {words.card.legend} {title && `${sharedWords.dots(title)}.`}
+      </p>
     </Card>
   )
 })
@@ -123,7 +127,7 @@ function PlayerLine({ row, columns, shortName, tees }: PlayerLineProps) {
             kind !== 'hole' && 'bg-sand',
           )
         }
-        renderHole={(hole) => <HoleContent hole={hole} />}
+        renderHole={(hole) => <HoleContent hole={hole} row={row} />}
         renderSum={(total, kind) => (
           <Explained
             cell={{ table: 'card', ball, column: segmentOfSum[kind] }}
@@ -163,14 +167,15 @@ function PlayerHead({ row, shortName, tees }: Omit<PlayerLineProps, 'columns'>) 
   )
 }
 
-function HoleContent({ hole: { score, par, strokes } }: { hole: CardCell }) {
+function HoleContent({ hole: { score, par, strokes }, row }: { hole: CardCell; row: CardRow }) {
   return (
     <>
       {/* Lines are closer in print, so the mark is smaller and leaves the corner to the dots. */}
       <span className="print:inline-block print:scale-80">
         <ScoreMark score={score} par={par} />
       </span>
-      <StrokeDots
+      <ExplainedDots
+        row={row}
         strokes={strokes}
         className="absolute top-1 right-1 low:top-0.5 low:right-0.5 print:top-px print:right-px"
       />

@@ -29,7 +29,7 @@ test('describes an edit with old and new values', () => {
     'Tees: White → Blue',
     'Added: Cleo Marsh',
     'Removed: Player #6',
-    'Skins: stake 0 → 2.50, allowance 2 → 100 %, ties carried yes → no',
+    'Skins: stake 0 → 2.50, allowance 2 → 100 %, tied holes carry over yes → no',
   ])
 })
 
@@ -46,7 +46,7 @@ test('names a game like its tab, and a removed one by its format', () => {
     ],
   }
   expect(editLines({ edit, people: [] }, result.games, { after: '$' })).toEqual([
-    'Nassau 2: front stake $5 → $10, presses off → automatic, holes down to press none → 2',
+    'Nassau 2: front stake $5 → $10, presses off → automatic, automatic press at holes down none → 2',
     'Gross removed',
   ])
 })

@@ -243,11 +243,22 @@ test('every line of the card has the color of its tee', () => {
 test('the full card has every score with marks and dots', () => {
   show({ players: [ann, bob], cells: [...aRound(1, 4), ...aRound(2, 5)] })
   const card = screen.getByRole('table', { name: 'Every player’s strokes by hole' })
-  const [holes, par, , first] = within(card).getAllByRole('row')
+  const [holes, par, , first, second] = within(card).getAllByRole('row')
   expect(numbers(holes)).toHaveLength(21)
   expect(numbers(par).slice(-1)).toEqual(['72'])
-  expect(numbers(first).slice(0, 3)).toEqual(['41 stroke received', '4, birdie1 stroke received', '4, bogey'])
+  const stroke = '1 stroke received, explain'
+  expect(numbers(first).slice(0, 3)).toEqual(['4', '4, birdie', '4, bogey'])
+  expect(numbers(second).some((text) => text.endsWith(stroke))).toBe(true)
   expect(numbers(first).at(-1)).toBe('72')
+})
+
+test('the card names the game of its dots, and a dot explains them', async () => {
+  show({ players: [ann, bob], cells: [...aRound(1, 4), ...aRound(2, 5)] })
+  expect(screen.getByText(/Dots: Nassau\.$/)).toBeTruthy()
+  const [dots] = screen.getAllByRole('button', { name: /^1 stroke received.*explain$/ })
+  await userEvent.click(dots!)
+  const sheet = await screen.findByRole('dialog', { name: 'Bob Hughes’ strokes' })
+  expect(within(sheet).getByText('One stroke per hole by stroke index, hardest hole first.')).toBeTruthy()
 })
 
 test('the history starts with the newest event', async () => {

@@ -13,6 +13,8 @@ export interface EntryViewProps extends Completing {
   question: ReactNode
   /** The state of these players' games. */
   standing: ReactNode
+  /** What the dots come from; empty without dots. */
+  dots: ReactNode
   entry: ScoreEntry
   isReadOnly: boolean
 }

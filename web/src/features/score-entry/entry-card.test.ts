@@ -1,4 +1,5 @@
-import { cellKey, strokesCell } from '@nineteenth/contracts'
+import { cellKey, strokesCell, toEngineMatch } from '@nineteenth/contracts'
+import { dotsOf } from '@nineteenth/scoring'
 import { aConflict, aPlayer, aRound, aScore, aState, aWithdrawal } from '#golf/testing/a-match.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { expect, test } from 'vitest'
@@ -16,7 +17,13 @@ import { missingText } from './missing-text.ts'
 
 /** The card of two players. */
 function cardOf(parts: Parameters<typeof aState>[0] = {}, unsafe: readonly string[] = []) {
-  return toEntryCard(aState(parts), new Set(unsafe), { balls: [1, 2], startsOn: null })
+  const match = aState(parts)
+  return toEntryCard(
+    match,
+    new Set(unsafe),
+    { balls: [1, 2], startsOn: null },
+    dotsOf({ ...toEngineMatch(match), games: [] }),
+  )
 }
 
 test('a hole isn’t done until all its scores are stored', () => {
@@ -26,7 +33,7 @@ test('a hole isn’t done until all its scores are stored', () => {
   expect(progressOf(card, 1)).toBe('missing')
 })
 
-test('strokes follow the course handicap: received by stroke index, given back by a plus player', () => {
+test('without games, strokes follow the course handicap: received by stroke index, given back by a plus player', () => {
   const [ann, soren] = cardOf().players
   // Stroke index 5 is hole 8, and 18 is hole 16.
   expect([ann?.strokes[7], ann?.strokes[15]]).toEqual([1, 0])
@@ -118,7 +125,7 @@ test('dots, totals and pars follow the player’s own tee', () => {
   const card = twoTees()
   const [ann, soren] = card.players
   expect([getHole(card, ann!, 2).par, getHole(card, soren!, 2).par]).toEqual([5, 4])
-  // A plus player gives strokes back from the highest index of the own tee.
+  // A plus player gives strokes back from the highest index of the player’s tee.
   expect([soren?.strokes[15], soren?.strokes[6]]).toEqual([-1, -1])
   expect(soren?.totals.total).toMatchObject({ kind: 'not-started' })
   expect(() => getHole(card, ann!, 19)).toThrow('no hole 19')

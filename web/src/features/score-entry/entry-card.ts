@@ -5,7 +5,7 @@ import { shortNames } from '#golf/player-names.ts'
 import { openStrokes } from '#golf/card/entered-score.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { cellKey, strokesCell, toEngineMatch } from '@nineteenth/contracts'
-import type { CardTotals, HoleScore, PlayerId } from '@nineteenth/scoring'
+import type { CardTotals, Dots, HoleScore, PlayerId } from '@nineteenth/scoring'
 import { cardsOf, formatSide, orderOfPlay } from '@nineteenth/scoring'
 import { words } from './words.ts'
 import { sharedWords } from '#text/shared-words.ts'
@@ -27,7 +27,7 @@ export interface EntryPlayer {
   /** The holes from its tee. */
   holes: readonly EntryHole[]
   scores: readonly HoleScore[]
-  /** Strokes received; negative ones are given back. */
+  /** Strokes received; negative ones are given back. Empty until the games are loaded. */
   strokes: readonly number[]
   totals: CardTotals
   /** Null while the ball is in play. */
@@ -57,14 +57,18 @@ export interface EntryGroup extends Pick<Group, 'balls' | 'startsOn'> {
 }
 
 /** The card of a group, each ball once. */
-export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, group: EntryGroup): EntryCard {
+export function toEntryCard(
+  match: MatchState,
+  unsafe: ReadonlySet<string>,
+  group: EntryGroup,
+  dots: readonly Dots[] = [],
+): EntryCard {
   const engineMatch = toEngineMatch(match)
   const { entryOrder = group.balls } = group
   const isKept = (ball: PlayerId) => Number(entryOrder.includes(Number(ball)))
   const balls = engineMatch.balls
     .filter(({ id }) => group.balls.includes(Number(id)))
     .toSorted((one, other) => isKept(other.id) - isKept(one.id))
-  // From the whole match: two balls of one group play against the others too.
   const cards = new Map(cardsOf(engineMatch).map((card) => [card.ball, card]))
   const withdrawals = withdrawalsIn(match)
   const { hueOf, player } = matchNamesOf(match)
@@ -87,7 +91,7 @@ export function toEntryCard(match: MatchState, unsafe: ReadonlySet<string>, grou
         hue: hueOf(id),
         holes: tee?.holes ?? match.holes,
         scores,
-        strokes: card.strokes,
+        strokes: dots.find(({ ball }) => ball === id)?.strokes ?? [],
         totals: card.totals,
         withdrawal: withdrawals.get(Number(id)) ?? null,
       },

@@ -20,6 +20,7 @@ import { words } from './words.ts'
 export type OpenSheet =
   | { kind: 'phone' }
   | { kind: 'presses' }
+  | { kind: 'dots'; ballNo: number }
   | { kind: 'more'; holeNumber: number }
   | { kind: 'settle'; cell: Cell }
   | { kind: 'history'; cell: Cell }
@@ -45,6 +46,8 @@ const MoreSheet = whenNeeded(
   MoreNotLoaded,
 )
 
+const DotsSheet = whenNeeded(async () => (await import('./standing/dots-sheet.tsx')).DotsSheet)
+
 /** The sheets of Enter Scores, one at a time, rendered only while open: a tap draws no sheets. */
 export function EntrySheets(props: EntrySheetsProps) {
   const { sheet, feed, snapshot, match, joiner, entry, group, offers, isStorageKept, onClose } = props
@@ -66,6 +69,7 @@ export function EntrySheets(props: EntrySheetsProps) {
         />
       )}
       {sheet?.kind === 'history' && <HistorySheet match={match} cell={sheet.cell} onClose={onClose} />}
+      {sheet?.kind === 'dots' && <DotsSheet {...{ match, onClose }} ballNo={sheet.ballNo} />}
       {sheet?.kind === 'presses' && <PressSheet {...{ feed, match, offers, onClose }} />}
       {sheet?.kind === 'more' && group && (
         <MoreSheet

@@ -33,6 +33,7 @@ import { GroupTabs, useGroupLook, useShownGroup } from './group-choice.tsx'
 import { HoleView } from './hole-view/hole-view.tsx'
 import { usePhoneQuestionCard, useStorageKept, useWakeLock } from './this-phone.tsx'
 import { agreedText } from './standing/agreed-text.ts'
+import { DotsLine } from './standing/dots-line.tsx'
 import { StandingLine } from './standing/standing-line.tsx'
 import { useMatchStanding } from './standing/use-match-standing.ts'
 import { SyncWords } from './sync-line/sync-line.tsx'
@@ -71,7 +72,6 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
   const groupLook = useGroupLook(groups.length)
   const canEnter = canDo(match, userId, 'enterScores')
   const isReadOnly = !canEnter || !group.balls.every((ballNo) => mayScore(match, joiner, ballNo))
-  const entry = useScoreEntry({ feed, match, unsafe: snapshot.unsafe, userId, group, isReadOnly })
   const hearPresses = usePressNews({
     userId,
     joiner,
@@ -79,6 +79,8 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
     takeBack: (press) => enterValue(feed, match, press, null),
   })
   const standing = useMatchStanding(match, group.balls, userId, hearPresses)
+  const { dots } = standing
+  const entry = useScoreEntry({ feed, match, unsafe: snapshot.unsafe, userId, group, dots, isReadOnly })
   const isStorageKept = useStorageKept()
   const question = usePhoneQuestionCard({ card: entry.card, isReadOnly, isStorageKept })
   useLinkRules(joiner, snapshot)
@@ -117,6 +119,9 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
       questions={standing.questions}
     />
   )
+  const { players } = entry.card
+  // Those of the player whose turn it is.
+  const explained = players.find(({ ballNo }) => ballNo === entry.cursor.ballNo) ?? players[0]
   const hasStanding = match.games.length > 0 || !isReadOnly
   return (
     <>
@@ -129,6 +134,15 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
         {...{ feed, snapshot, match, entry, view, isReadOnly, question, setSheet }}
         canPickUp={standing.canPickUp}
         asked={asked}
+        dots={
+          standing.dotsTitle !== '' && (
+            <DotsLine
+              title={standing.dotsTitle}
+              name={explained?.name ?? ''}
+              onPress={() => setSheet({ kind: 'dots', ballNo: explained?.ballNo ?? 0 })}
+            />
+          )
+        }
         toolbar={
           <>
             {!isInHeader && tools}

@@ -121,6 +121,7 @@ export const words = {
   },
   questions: {
     title: (hole: number, question: string) => `Hole ${hole}: ${question}`,
+    about: (role: string, name: string, question: string) => `${role}: ${name}. ${question}`,
     putts: 'Putts',
   },
   page: {
@@ -131,6 +132,7 @@ export const words = {
     ace: 'Hole in one!',
   },
   standing: {
+    explainStrokes: (name: string) => `explain ${possessive(name)} strokes`,
     thisHole: 'this hole',
     press: 'Press',
     more: (hole: number) => `More for hole ${hole}`,

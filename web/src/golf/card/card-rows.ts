@@ -41,11 +41,11 @@ interface CardMatch extends Pick<MatchState, 'holes'> {
 export function cardRows(
   match: CardMatch,
   { balls }: Match,
-  { cards }: Pick<MatchResult, 'cards'>,
+  { cards, dots }: Pick<MatchResult, 'cards'> & Partial<Pick<MatchResult, 'dots'>>,
   { ball: nameOf, sideOf }: MatchNames,
 ): CardRow[] {
   const tees = new Map<PlayerId, number>(match.players.map(({ playerNo, teeNo }) => [playerNo, teeNo]))
-  return cards.map(({ ball, players, courseHandicap, strokes, totals }, index) => {
+  return cards.map(({ ball, players, courseHandicap, totals }, index) => {
     // A shared ball plays by the card of its first player.
     const teeNo = tees.get(players[0] ?? '') ?? 1
     const { holes } = match.tees.find((tee) => tee.teeNo === teeNo) ?? match
@@ -61,7 +61,7 @@ export function cardRows(
         par,
         strokeIndex,
         score: balls[index]?.scores[hole] ?? null,
-        strokes: strokes[hole] ?? 0,
+        strokes: dots?.[index]?.strokes[hole] ?? 0,
       })),
     }
   })

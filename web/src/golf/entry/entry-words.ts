@@ -23,8 +23,11 @@ export function entryTitle(match: DescribedMatch, cell: Cell): string {
   if (kind === 'withdrawal') return ballOf(match, cell)
   if (kind === 'concession') return `Hole ${hole}, ${versus(match, cell)}`
   if (kind === 'match-concession') return `The match from hole ${hole}, ${versus(match, cell)}`
-  if (kind === 'greenie') return `Greenie on hole ${hole}`
-  return `${ballOf(match, cell)}, hole ${hole}${kind === 'putts' ? ', putts' : ''}`
+  if (kind === 'strokes') return `${ballOf(match, cell)}, hole ${hole}`
+  const name = factNames[kind]
+  return ballIn(cell) === undefined
+    ? `${name} on hole ${hole}`
+    : `${ballOf(match, cell)}, hole ${hole}, ${name}`
 }
 
 /** The value of an entry: "5", "pressed", "conceded by Ann". */
@@ -37,14 +40,79 @@ export function enteredText(who: string, value: string): string {
   return `${who} entered ${/^\d/.test(value) ? value : `“${value}”`}`
 }
 
+/** The name of a fact about a ball, or about a whole game, which begins its title. */
+const factNames: Record<FactKind, string> = {
+  putts: 'putts',
+  fairway: 'fairway',
+  penalties: 'penalty strokes',
+  greenie: 'Greenie',
+  closest: 'Closest to the pin',
+  longest: 'Longest drive',
+  bingo: 'Bingo',
+  bango: 'Bango',
+  bongo: 'Bongo',
+  snake: 'Snake',
+  wolf: 'Wolf’s partner',
+  'wolf-ball': 'Wolf',
+  pig: 'Partner who declined',
+  sandie: 'sandie',
+  barkie: 'barkie',
+  sharkie: 'sharkie',
+  arnie: 'arnie',
+  chippie: 'chippie',
+  poley: 'poley',
+  'three-putt': 'three-putt',
+  water: 'water',
+  'out-of-bounds': 'out of bounds',
+  'own-1': 'first dot of your own',
+  'own-2': 'second dot of your own',
+}
+
+type FactKind = Exclude<EntryKind, 'strokes' | 'press' | 'concession' | 'match-concession' | 'withdrawal'>
+
 const valueTexts: Record<EntryKind, (value: Value, nameOf: (ballNo: number) => string) => string> = {
   strokes: (value) => scoreText(value, 'no score'),
-  putts: (value) => String(value ?? 'none entered'),
-  greenie: (value, nameOf) => (value ? nameOf(value) : 'no one'),
+  putts: numbered,
+  fairway: yesOrNo,
+  penalties: numbered,
+  greenie: named,
+  closest: named,
+  longest: named,
+  bingo: named,
+  bango: named,
+  bongo: named,
+  snake: named,
+  wolf: (value, nameOf) => (value === -1 ? 'alone' : value === -2 ? 'alone, blind' : named(value, nameOf)),
+  'wolf-ball': named,
+  pig: named,
+  sandie: yesOrNo,
+  barkie: yesOrNo,
+  sharkie: yesOrNo,
+  arnie: yesOrNo,
+  chippie: yesOrNo,
+  poley: yesOrNo,
+  'three-putt': yesOrNo,
+  water: yesOrNo,
+  'out-of-bounds': yesOrNo,
+  'own-1': yesOrNo,
+  'own-2': yesOrNo,
   press: (value) => (value === null ? 'not pressed' : 'pressed'),
   concession: concededBy,
   'match-concession': concededBy,
   withdrawal: withdrawalText,
+}
+
+function named(value: Value, nameOf: (ballNo: number) => string): string {
+  if (value === null) return 'no answer'
+  return value === 0 ? 'no one' : nameOf(value)
+}
+
+function numbered(value: Value): string {
+  return String(value ?? 'none entered')
+}
+
+function yesOrNo(value: Value): string {
+  return value === 1 ? 'yes' : 'no'
 }
 
 function concededBy(value: Value, nameOf: (ballNo: number) => string): string {

@@ -34,7 +34,7 @@ export function ExplanationSheet({
       onOpenChange={onOpenChange}
       {...(description !== undefined && { description })}
     >
-      <ol aria-label={`${what}: how we get ${shown}`} className="-mt-1">
+      <ol aria-label={shown ? `${what}: how we get ${shown}` : what} className="-mt-1">
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the working
           <LineView key={index} line={line} isLast={index === lines.length - 1} />

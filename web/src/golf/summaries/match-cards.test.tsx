@@ -71,9 +71,9 @@ test('a large field shows five players and counts the others; a player without a
 })
 
 test('says what a game needs that can’t be played', () => {
-  const results = { ...names, tables: [table('Nassau', [], { needs: 'Nassau needs two teams.' })] }
+  const results = { ...names, tables: [table('Nassau', [], { needs: 'Nassau is for two teams.' })] }
   render(<MatchCard match={aSummary({ isComplete: true, results })} />)
-  expect(screen.getByText('Nassau needs two teams.')).toBeDefined()
+  expect(screen.getByText('Nassau is for two teams.')).toBeDefined()
 })
 
 function row(player: number, ...cells: (string | boolean)[]) {

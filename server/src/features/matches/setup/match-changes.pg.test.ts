@@ -64,7 +64,7 @@ describe('a change that contradicts what is there', () => {
   test('is rejected with the reason', async () => {
     const form = await aForm([ann, bob])
     const id = await create({ ...form, groups: [{ players: [ann.id, bob.id], startsOn: 1 }] })
-    const message = 'A group starts on a hole that is played'
+    const message = 'A group must start on a hole of this match'
     const moved = await patch(ann, id, { ...form, holes: 'back' })
     expect(moved.json()).toEqual({ code: 'invalid-request', issues: [{ path: 'groups', message }] })
   })
@@ -303,10 +303,10 @@ describe('games of everybody against everybody', () => {
 
 describe('invalid data', () => {
   test.each([
-    ['0001-01-01', 'A match is in this century'],
-    ['9999-12-31', 'A match is in this century'],
-    ['2010-07-18', 'A match is at most ten years back and one year ahead'],
-    ['2099-07-18', 'A match is at most ten years back and one year ahead'],
+    ['0001-01-01', 'Enter a date in this century'],
+    ['9999-12-31', 'Enter a date in this century'],
+    ['2010-07-18', 'The date can be up to ten years back or one year ahead'],
+    ['2099-07-18', 'The date can be up to ten years back or one year ahead'],
   ])('a match on %s is rejected', async (date, message) => {
     const reply = await post(ann, '/api/matches', { ...(await aForm([ann, bob])), date })
     expect(reply.json().issues).toEqual([{ path: 'date', message }])
@@ -326,7 +326,7 @@ describe('invalid data', () => {
     [
       'a tee time beyond the calendar',
       () => ({ groups: [{ players: [ann.id], startsOn: 1, teeTime: '9999-12-31T23:59:59-23:59' }] }),
-      { path: 'groups.0.teeTime', message: 'A tee time is in this century' },
+      { path: 'groups.0.teeTime', message: 'Enter a tee time in this century' },
     ],
   ])('%s is rejected', async (_what, change, issue) => {
     const reply = await post(ann, '/api/matches', { ...(await aForm([ann, bob])), ...change() })

@@ -64,7 +64,7 @@ function mustNotBringBack(players: readonly number[], numbers: readonly KnownNum
 function mustStartOnHoles({ groups }: LineUp, holes: readonly number[]): void {
   if (groups.every(({ startsOn }) => holes.includes(startsOn))) return
   throw new AppError('invalid-request', {
-    issues: [{ path: 'groups', message: 'A group starts on a hole that is played' }],
+    issues: [{ path: 'groups', message: 'A group must start on a hole of this match' }],
   })
 }
 

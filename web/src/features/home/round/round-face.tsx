@@ -11,7 +11,7 @@ import { progressOf } from './round-in-play.ts'
 import { sharedWords } from '#text/shared-words.ts'
 import { words } from '../words.ts'
 
-/** A player's own state in a match, in their own words. */
+/** A player's own state in a match, as golfers say it. */
 export interface OwnStanding {
   /** "2 up", "AS", "+3" */
   figure: string

@@ -30,12 +30,12 @@ test.each<[string, Partial<MatchForm>, string | null, number?]>([
   [
     'two against three',
     sides('AABBB'),
-    '2 against 3 doesn’t work: Nassau needs two teams of the same size, or one player against two or three.',
+    '2 against 3 doesn’t work: Nassau is for players one on one, equal teams, or one against two or three.',
   ],
   [
     'one against four',
     sides('ABBBB'),
-    '1 against 4 doesn’t work: Nassau needs two teams of the same size, or one player against two or three.',
+    '1 against 4 doesn’t work: Nassau is for players one on one, equal teams, or one against two or three.',
   ],
   [
     'two against three, each player alone',

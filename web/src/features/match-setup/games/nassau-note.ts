@@ -1,4 +1,4 @@
-import { formatMoney, formats, isPlayedByBalls, obstacleFor, settingsOf } from '@nineteenth/scoring'
+import { formatMoney, isPlayedByBalls, obstacleFor, settingsOf, whoCanPlay } from '@nineteenth/scoring'
 import { nassauExtent } from '@nineteenth/scoring/forms'
 import type { MatchForm } from '../form/match-form.ts'
 import { sideSizesOf, sidesOf } from '../line-up/sides.ts'
@@ -44,7 +44,7 @@ function loneName(form: MatchForm, side: number): string {
 export function rejectionOf(format: OfferedFormat, form: MatchForm): string | undefined {
   const sideSizes = sizesIn(format, form)
   if (format !== 'nassau' || sideSizes.length < 2 || obstacleFor(sideSizes) === null) return undefined
-  return setupWords.nassau.rejection(sideSizes, formats.nassau.needs)
+  return setupWords.nassau.rejection(sideSizes, whoCanPlay('nassau'))
 }
 
 /** How many balls play together in a game (TE4). */

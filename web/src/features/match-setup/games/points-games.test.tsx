@@ -29,7 +29,7 @@ test('[PT7] says the most that a player can lose', () => {
   expect(screen.getByText('You can lose up to 162.')).toBeDefined()
 })
 
-test('modified Stableford has an own table, with the tour’s points to begin with, also below zero', () => {
+test('modified Stableford has its own table: at first the tour’s points, also below zero', () => {
   const { settings } = renderGame('modified-stableford')
   select('Modified Stableford: Points', 'own')
   expect(settings()?.['points']).toEqual({
@@ -62,7 +62,7 @@ test('[VG1] Vegas needs sides, or partners by thirds, in one group', () => {
   renderGame('vegas', ['Ann', 'Bob', 'Cy', 'Di'], {
     groups: [1, 2].map((startsOn) => ({ players: [startsOn, startsOn + 2], startsOn, teeTime: '' })),
   })
-  const needs = 'Vegas needs two sides of two, or four players, in one group.'
+  const needs = 'Vegas is for four players in one group, in two teams.'
   expect(screen.getByText(needs)).toBeDefined()
   select('Vegas: Partners', 'thirds')
   expect(screen.getByText(needs)).toBeDefined()

@@ -22,12 +22,17 @@ test('keeps a chosen allowance when it becomes the default', () => {
 })
 
 test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
-  ['quota', {}, {}, 'Quota: 36 minus handicap · Points: 1-2-3-4-5 · Stake: none · Handicap allowance: 100%'],
+  [
+    'quota',
+    {},
+    {},
+    'Quota: 36 minus handicap · Version: standard · Points: 1-2-3-4-5 · Stake: none · Handicap allowance: 100%',
+  ],
   [
     'quota',
     { base: 39, points: '1-2-4-8', allowancePercent: 90, stake: 500 },
     {},
-    'Quota: 39 minus handicap · Points: 1-2-4-8 · Stake: $5 · Places paid: a third of the field · Handicap allowance: 90%',
+    'Quota: 39 minus handicap · Version: standard · Points: 1-2-4-8 · Stake: $5 · Places paid: a third of the field · Handicap allowance: 90%',
   ],
   [
     'nassau',

@@ -69,11 +69,14 @@ interface NamedSetting extends SettingTexts {
 const withoutHandicaps = { gross: true }
 
 const hasStrokes = ({ handicaps }: Settings) => handicaps !== 'none'
-const isGross = ({ scoring }: Settings) => String(scoring) in withoutHandicaps
+const countOf = ({ count }: Settings) => toRecord(count)['kind'] ?? 'same'
+const isGross = (settings: Settings) =>
+  String(settings['scoring']) in withoutHandicaps && countOf(settings) !== 'mixed'
 const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes(settings)
 const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
 const isPotByPlaces = ({ stake, money = 'places' }: Settings) => stake !== 0 && money === 'places'
-const isByHoles = ({ scoring }: Settings) => scoring !== 'strokes'
+const isByHoles = ({ scoring, parts, by }: Settings) =>
+  scoring !== 'strokes' && parts !== 'holes' && by !== 'low-and-high'
 const isInTeams = (settings: Settings, largestSide: number) => largestSide > 1 && !isPlayedByBalls(settings)
 const isFourBall = (settings: Settings, largestSide: number) =>
   isInTeams(settings, largestSide) && hasStrokes(settings)
@@ -92,7 +95,8 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: isFourBall,
   presses: isByHoles,
-  balls: ({ count }) => count === undefined || toRecord(count)['kind'] === 'same',
+  scoring: (settings) => countOf(settings) !== 'mixed',
+  balls: (settings) => countOf(settings) === 'same',
   naturalFirst: (settings) => !isGross(settings),
   left: ({ isCarried, money }) => isCarried === true && money !== 'pot',
   order: ({ partners }) => partners !== 'sides',
@@ -102,6 +106,7 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   places: isPotByPlaces,
   atLeastStake: isPotByPlaces,
   segments: isPotByPlaces,
+  unfinished: ({ parts }) => parts !== 'holes',
   maxLoss: ({ money }) => money !== 'places',
 }
 

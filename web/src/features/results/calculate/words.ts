@@ -24,7 +24,7 @@ export const calculateWords = {
       `${listed(names)} ${names.length === 1 ? 'hasn’t answered and plays' : 'haven’t answered and play'} off ${handicap}. If you complete now, the result and any money are decided that way.`,
     holesPlayed: (names: readonly string[]) => `${missesHoles(names)}: only holes played count.`,
     noReturn: (names: readonly string[], games: readonly string[]) =>
-      `${missesHoles(names)} and will be NR (no return) in ${listed(games)}, where every hole is needed. Elsewhere, only holes played count.`,
+      `${missesHoles(names)} and will be NR (no return) in ${listed(games)}, where every hole is needed. In other games, only holes played count.`,
   },
   missing: {
     title: 'Missing scores',

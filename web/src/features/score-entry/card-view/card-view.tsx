@@ -18,7 +18,8 @@ interface CardViewProps extends EntryViewProps {
 
 /** The card as a table, nine holes at a time. It opens at the nine in play. */
 export function CardView(props: CardViewProps) {
-  const { toolbar, note, question, standing, entry, isReadOnly, isSaving, onContinue, onComplete } = props
+  const { toolbar, note, question, standing, dots, entry, isReadOnly } = props
+  const { isSaving, onContinue, onComplete } = props
   const [nine, setNine] = useState<Nine>(entry.cursor.holeNumber > 9 ? 'back' : 'front')
   const nines = ninesOf(entry.card)
   useRootMark('scoring', 'card')
@@ -33,6 +34,7 @@ export function CardView(props: CardViewProps) {
       <Card className="overflow-hidden framed:flex framed:min-h-44 framed:flex-col low:min-h-32 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         <EntryTable nine={nine} entry={entry} isReadOnly={isReadOnly} />
       </Card>
+      {dots && <div className="mt-1">{dots}</div>}
       {question && <div className="mt-2">{question}</div>}
       <ToastSlot className="mt-1" />
       <div data-main-action className={actions}>

@@ -10,7 +10,7 @@ import {
   strokesCell,
   toStrokesValue,
 } from '@nineteenth/contracts'
-import { type HoleScore, isUnderPar, notation } from '@nineteenth/scoring'
+import { type Dots, type HoleScore, isUnderPar, notation } from '@nineteenth/scoring'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { type EntryCard, type EntryGroup, getHole, isOut, keptPlayers, toEntryCard } from '../entry-card.ts'
@@ -62,15 +62,16 @@ interface EntryInput {
   unsafe: ReadonlySet<string>
   /** The group whose scores are entered. */
   group: Group & EntryGroup
+  dots: readonly Dots[]
   /** The owner of this phone. */
   userId: number
   isReadOnly: boolean
 }
 
 export function useScoreEntry(input: EntryInput): ScoreEntry {
-  const { feed, match, unsafe, group, userId, isReadOnly } = input
+  const { feed, match, unsafe, group, dots, userId, isReadOnly } = input
   const { groupNo } = group
-  const card = useMemo(() => toEntryCard(match, unsafe, group), [match, unsafe, group])
+  const card = useMemo(() => toEntryCard(match, unsafe, group, dots), [match, unsafe, group, dots])
   const [marked, setCursor] = useCursor({ match, card, groupNo, userId, isReadOnly })
   const [passed, notePassed] = usePassedHole(groupNo)
   const go = (cursor: Cursor) => {

@@ -29,8 +29,8 @@ interface HoleViewProps extends EntryViewProps {
 
 /** One hole: its players above, the pad below. */
 export function HoleView(props: HoleViewProps) {
-  const { toolbar, note, question, asked, standing, entry, isReadOnly, isSaving, onComplete, onSettle } =
-    props
+  const { toolbar, note, question, asked, standing, dots, entry, isReadOnly } = props
+  const { isSaving, onComplete, onSettle } = props
   const { card, cursor, shownHole: number } = entry
   // In landscape there is room below the pad, but none above the players.
   const isStandingBelow = useMedia(lowScreen) && !isReadOnly
@@ -63,6 +63,7 @@ export function HoleView(props: HoleViewProps) {
               />
             ))}
           </ul>
+          {dots}
           {/* The card can be finished without the scores of a player who left. */}
           {!isReadOnly && cursor.ballNo !== null && isLastHole(card, number) && (
             <CompleteScorecard {...{ isSaving, onComplete }} look="outline" className="mb-1 shrink-0" />

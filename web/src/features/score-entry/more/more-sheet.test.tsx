@@ -68,7 +68,7 @@ test('a player who stops isn’t asked for scores until they play on', async () 
   expect(entered.at(-1)).toEqual({ cell: { hole: 0, kind: 'withdrawal', of: 'b2' }, value: null })
 })
 
-test('the mark leaves a player who withdraws, even on another phone', async () => {
+test('a player who withdraws is no longer marked, even on another phone', async () => {
   const { receive } = open()
   await userEvent.click(screen.getByRole('button', { name: /^Bob/ }))
   receive({ cells: [aWithdrawal(2, 0)] })

@@ -37,6 +37,11 @@ test.each<[string, number, CurrentCell[], string[]]>([
   expect(asked(hole, cells, [greenie, wolf]).map(({ title }) => title)).toEqual(titles)
 })
 
+test('a question about a ball begins with its name', () => {
+  const question = { ...wolf, about: { title: 'Wolf', ball: 1 } }
+  expect(asked(3, [], [question]).map(({ title }) => title)).toEqual(['Wolf: Ann. Partner?'])
+})
+
 test('answers show first names or labels, and the chosen one is marked', () => {
   const answer = { ...aScore(1, 3, 2), kind: 'greenie' as const, of: 'g1' }
   const [line] = asked(3, [...third, answer], [greenie])

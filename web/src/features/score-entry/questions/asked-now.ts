@@ -46,13 +46,20 @@ export function askedNow(
     )
     .filter((asked) => isReady(card, asked))
     .map((asked) => ({
-      title:
-        asked.holeNumber === shownHole
-          ? asked.question.title
-          : words.questions.title(asked.holeNumber, asked.question.title),
+      title: titleOf(asked, shownHole, nameOf),
       answers: answersOf(match, asked, nameOf),
     }))
     .filter(({ answers }) => answers.length > 0)
+}
+
+/** "Greenie?", "Wolf: Ann. Partner?"; with its hole if another one is visible. */
+function titleOf(
+  { holeNumber, question: { title, about } }: HoleQuestion,
+  shownHole: number,
+  nameOf: (ballNo: number) => string,
+): string {
+  const asked = about ? words.questions.about(about.title, nameOf(Number(about.ball)), title) : title
+  return holeNumber === shownHole ? asked : words.questions.title(holeNumber, asked)
 }
 
 /** A question about single balls waits for their scores, any other for all scores of the hole. */
@@ -69,7 +76,7 @@ function answersOf(
   { holeNumber: hole, gameNo, question }: HoleQuestion,
   nameOf: (ballNo: number) => string,
 ): Answer[] {
-  return question.answers.flatMap(({ value, ball, label }): Answer[] => {
+  return question.answers.flatMap(({ ball, value = Number(ball), label }): Answer[] => {
     // An answer without a ball can't be stored with one.
     if (question.of === 'ball' && ball === undefined) return []
     const of = question.of === 'game' ? `g${gameNo}` : `b${ball}`

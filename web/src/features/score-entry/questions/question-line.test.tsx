@@ -24,6 +24,7 @@ afterAll(addToy())
 Object.assign(formats, {
   fives: {
     ...toy,
+    asksFor: ['greenie'],
     scorer: {
       ...toyScorer,
       asks: (...field: Parameters<NonNullable<typeof toyScorer.asks>>) =>

@@ -6,9 +6,11 @@ import { offersBySide } from '#golf/presses/offers-by-side.ts'
 import { shortBallNames, sideTitle } from '#golf/player-names.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { ballIn, toEngineGame, toEngineMatch } from '@nineteenth/contracts'
-import type { BallId, Headline, Match } from '@nineteenth/scoring'
+import type { BallId, Dots, Headline, Match } from '@nineteenth/scoring'
 import {
   allowsPickingUp,
+  dotsOf,
+  dotsTitle,
   formats,
   groupStanding,
   isFormat,
@@ -34,6 +36,9 @@ export interface MatchStanding {
   canPickUp: boolean
   /** These players' games' questions about the holes. */
   questions: readonly HoleQuestion[]
+  /** The dots on the cards of the group, and what they come from (SI6). */
+  dots: readonly Dots[]
+  dotsTitle: string
 }
 
 /** Loads the formats of its games. */
@@ -48,6 +53,7 @@ export function standingOf(match: MatchState, balls: readonly number[], userId?:
   const { headlines, offers, money } = groupStanding(engineMatch, balls, { ball: nameOf, side })
   const reader = match.players.find((player) => player.userId === userId)?.playerNo
   const own = headlines.some(({ text }) => text !== null) && money.find(({ player }) => player === reader)
+  const dots = dotsOf(engineMatch).filter(({ ball }) => balls.includes(Number(ball)))
   const titleOf = (game: BallId) => headlines.find((one) => one.game === game)?.title ?? ''
   return {
     text: lineOf(headlines),
@@ -56,6 +62,8 @@ export function standingOf(match: MatchState, balls: readonly number[], userId?:
     offers: offersBySide(offers, nameOf, titleOf),
     canPickUp: match.games.some((game) => allowsPickingUp(toEngineGame(game))),
     questions: questionsOf(engineMatch, balls),
+    dots,
+    dotsTitle: dotsTitle(engineMatch, dots, nameOf),
   }
 }
 
@@ -64,7 +72,7 @@ function questionsOf(match: Match, balls: readonly number[]): HoleQuestion[] {
   const games = match.games.filter(
     ({ format, among }) =>
       isFormat(format) &&
-      formats[format].hasQuestions &&
+      formats[format].asksFor !== undefined &&
       (among?.some((ball) => balls.includes(Number(ball))) ?? true),
   )
   if (games.length === 0) return []

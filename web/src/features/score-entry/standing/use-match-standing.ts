@@ -11,6 +11,8 @@ const nothingYet: MatchStanding = {
   offers: [],
   canPickUp: false,
   questions: [],
+  dots: [],
+  dotsTitle: '',
 }
 
 interface Known {
@@ -76,11 +78,17 @@ export function useMatchStanding(
 
 const unknown: Known = { who: '', standing: nothingYet, leads: [], news: '' }
 
-function nextKnown(before: Known, standing: MatchStanding): Known {
+function nextKnown(before: Known, next: MatchStanding): Known {
+  const standing = { ...next, dots: sameDots(before.standing.dots, next.dots) }
   const { leads } = standing
   const isSame = standing.text === before.standing.text
   if (!leads || isSame) return { ...before, standing, news: isSame ? before.news : '' }
   return { ...before, standing, leads, news: leadNews(before.leads, leads) }
+}
+
+/** The same list while nothing changes: the card depends on it. */
+function sameDots(before: MatchStanding['dots'], next: MatchStanding['dots']): MatchStanding['dots'] {
+  return JSON.stringify(before) === JSON.stringify(next) ? before : next
 }
 
 /** "Ann takes the lead in Gross", from another player or a tie; empty without a change. */

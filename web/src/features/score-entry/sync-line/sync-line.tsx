@@ -1,6 +1,7 @@
 import type { ServerProblem } from '#api/api-error.ts'
 import { isStrokes } from '#golf/card/entered-score.ts'
 import type { MatchSnapshot } from '#sync/match-feed.ts'
+import { classNames } from '#ui/class-names.ts'
 import { useStable } from '#ui/hooks/use-stable.ts'
 import { type Cell, type Joiner, mayEnter } from '@nineteenth/contracts'
 import { Check, CloudUpload, Smartphone, TriangleAlert } from 'lucide-react'
@@ -43,7 +44,7 @@ const Line = memo(function Line({ snapshot, joiner, onPhone, onSettle }: SyncLin
   const isToCheck = other !== undefined && onSettle !== undefined && status.tone === 'safe'
   const Icon = isToCheck ? Smartphone : icons[status.tone]
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
+    <div className={classNames('flex min-w-0 flex-1 items-center gap-x-1', !isToCheck && 'flex-wrap')}>
       {conflict && onSettle && (
         <button type="button" className={lineButton} onClick={() => onSettle(conflict)}>
           <TriangleAlert aria-hidden className="size-5 shrink-0 text-flag" />

@@ -1,0 +1,82 @@
+import type { Ball, Field } from './field.ts'
+import { roundHalfUp } from './fraction.ts'
+import { bestBallHandicap } from './games/best-ball.ts'
+import { dealtStrokes } from './games/counting.ts'
+import { opponentsIn, strokesIn } from './games/nassau.ts'
+import { modifiedHandicap, parHandicap, stablefordHandicap } from './games/stableford.ts'
+import { playingHandicap, strokesByHole } from './handicap.ts'
+import type { Game } from './match-input.ts'
+
+/** The dots of a ball: those of the first game that settles its strokes, else of its course handicap (SI6). */
+export function dotsOf(
+  ball: Ball,
+  played: readonly { readonly game: Game; readonly field: Field }[],
+): { readonly strokes: readonly number[]; readonly from: string | null } {
+  for (const { game, field } of played) {
+    const strokes = field.balls.includes(ball) ? strokesOf(ball, field, game) : null
+    if (strokes) return { strokes, from: game.id }
+  }
+  return { strokes: strokesByHole(roundHalfUp(ball.courseHandicap), ball), from: null }
+}
+
+/** The strokes of a ball on every hole of a game; null if the game gives none, or not the same against all. */
+function strokesOf(ball: Ball, field: Field, { format, settings }: Game): readonly number[] | null {
+  const off = (handicap: number) => strokesByHole(handicap, ball)
+  switch (format) {
+    case 'quota':
+    case 'gross':
+    case 'twos':
+    case 'bingo':
+      return null
+    case 'net':
+      return off(playingHandicap(ball, settings.allowancePercent ?? 100))
+    case 'stableford':
+      return off(stablefordHandicap(ball, field, settings))
+    case 'par-competition':
+      return off(parHandicap(ball, settings))
+    case 'modified-stableford':
+      return settings.scoring === 'net' ? off(modifiedHandicap(ball, settings)) : null
+    case 'skins':
+      return settings.scoring === 'net' ? off(playingHandicap(ball, settings.allowancePercent ?? 100)) : null
+    case 'best-ball':
+      return settings.scoring === 'gross' && settings.count?.kind !== 'mixed'
+        ? null
+        : off(bestBallHandicap(ball, field, settings))
+    case 'nassau':
+    case 'match-play':
+      return amongOpponents(ball, field, opponentsIn(field) ?? [], settings)
+    case 'sixes': {
+      const [first, ...others] = field.balls
+      const { handicaps = 'off-the-lowest', allowancePercent = 90 } = settings
+      const together = [{ A: first ? [first] : [], B: others }]
+      return amongOpponents(ball, field, together, { handicaps, fourBallAllowancePercent: allowancePercent })
+    }
+    case 'rabbit':
+    case 'nines':
+    case 'vegas':
+    case 'low-high':
+    case 'aces':
+    case 'wolf':
+      return settings.scoring === 'gross' || settings.handicaps === 'none'
+        ? null
+        : dealtStrokes(ball, field, settings)
+  }
+}
+
+/** Every ball of the game must have one number of strokes in all its matches. */
+function amongOpponents(
+  ball: Ball,
+  field: Field,
+  matches: readonly { readonly A: readonly Ball[]; readonly B: readonly Ball[] }[],
+  chosen: Parameters<typeof strokesIn>[2],
+): readonly number[] | null {
+  if (chosen.handicaps === 'none') return null
+  const numbers = new Map(field.balls.map((one) => [one, new Set<number>()]))
+  for (const match of matches) {
+    const strokes = strokesIn(match, field, chosen)
+    for (const [at, one] of [...match.A, ...match.B].entries()) numbers.get(one)?.add(strokes[at] ?? 0)
+  }
+  if ([...numbers.values()].some(({ size }) => size !== 1)) return null
+  const [own = 0] = numbers.get(ball) ?? []
+  return strokesByHole(own, ball)
+}

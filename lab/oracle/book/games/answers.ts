@@ -1,0 +1,13 @@
+import type { Ball, Field } from '../field.ts'
+import type { Fact } from '../match-input.ts'
+import { playingOrder } from '../field.ts'
+
+/** What the players of a game answered. */
+export function said({ match, game }: Field, kind: string, hole: number): Fact | undefined {
+  return match.facts?.find((fact) => fact.kind === kind && fact.hole === hole && fact.game === game)
+}
+
+/** The number of the hole at a place of the round in which these balls play it. */
+export function numberAt({ match }: Field, balls: readonly Ball[], at: number): number {
+  return playingOrder(balls, match)[at] ?? 0
+}

@@ -1,0 +1,33 @@
+import { dotsIn } from '../formats/game.ts'
+import { isFormat } from '../formats/registry.ts'
+import { strokesByRank } from '../handicap/stroke-allocation.ts'
+import { contestantsOf, fieldOf, withStrokes, type Contestant } from './field.ts'
+import type { BallId, GameId } from './ids.ts'
+import type { Match } from './match.ts'
+
+/** The strokes that a card shows as dots. */
+export interface Dots {
+  readonly ball: BallId
+  /** Per hole; half strokes as 0.5, negative strokes are given back. */
+  readonly strokes: readonly number[]
+  /** The game they come from; null for the course handicap. */
+  readonly from: GameId | null
+}
+
+/** SI6: The first game that decides a ball's dots, else its course handicap. The formats must be loaded. */
+export function dotsOf(match: Match, contestants: readonly Contestant[] = contestantsOf(match)): Dots[] {
+  const decided = new Map<BallId, Dots>()
+  for (const game of match.games) {
+    if (decided.size === contestants.length) break
+    if (!isFormat(game.format)) continue
+    const field = withStrokes(fieldOf(match, contestants, game), game.strokes)
+    for (const [at, strokes] of dotsIn(game, field).entries()) {
+      const { ball } = field.contestants[at]!
+      if (!decided.has(ball)) decided.set(ball, { ball, strokes, from: game.id })
+    }
+  }
+  return contestants.map(
+    ({ ball, courseHandicap, ranks }) =>
+      decided.get(ball) ?? { ball, strokes: strokesByRank(courseHandicap, ranks), from: null },
+  )
+}
