@@ -27,7 +27,12 @@ test('four play sixes with automatic presses, to the last payment', async ({ pag
   await expect.poll(() => scoresOf(match.id, golfer)).toHaveLength(4)
   const enter = async (from: number, to: number) => {
     for (const [at, { userId }] of match.players.entries())
-      await addCard(golfer, match.id, userId, cards[at]!.slice(0, to).fill(null as never, 0, from))
+      await addCard(
+        golfer,
+        match.id,
+        userId,
+        cards[at]!.slice(0, to).map((strokes, hole) => (hole < from ? null : strokes)),
+      )
   }
   await enter(1, 6)
   const soFar = sixesMoney(cards, 2, 1)
