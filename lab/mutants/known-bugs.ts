@@ -453,9 +453,9 @@ export const knownBugs: readonly KnownBug[] = [
   {
     number: '50',
     bug: 'a conceded hole counts in every game',
-    file: 'formats/game.ts',
-    find: 'field.concessions.filter(({ game }) => game === id)',
-    replace: 'field.concessions',
+    file: field,
+    find: 'lineup.concessions?.filter(({ game }) => game === id) ?? []',
+    replace: 'lineup.concessions ?? []',
   },
   {
     number: '51',

@@ -11,7 +11,7 @@ import { isPlayedByBalls } from './played-by.ts'
 import { hasWithdrawnBefore } from './withdrawal.ts'
 
 /** Stored with every result; raise it when the same cards may give another result. */
-export const engineVersion = 5
+export const engineVersion = 6
 
 /** The full result of a match as plain data. Rows keep the order of balls. */
 export interface MatchResult {

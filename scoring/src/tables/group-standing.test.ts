@@ -16,6 +16,7 @@ import {
   onSide,
   type SoloPlayer,
 } from '../testing/a-match.ts'
+import { anAnswer } from '../testing/answers.ts'
 import { addToy } from '../testing/toy-format.ts'
 import { groupStanding } from './group-standing.ts'
 
@@ -132,7 +133,8 @@ test('[HL1] every format has a headline once a hole is played, even a newly adde
     ...onSide('B', player('Cy', 'E E'), player('Di', 'E E')),
   ]
   const games = formatNames().map((name) => aGame(name))
-  const { headlines } = groupStanding(aMatch(players, {}, { games }), ['Ann', 'Bob'], names)
+  const facts = ['bingo', 'bango', 'bongo'].map((kind) => anAnswer('bingo', kind, 1, 'Ann'))
+  const { headlines } = groupStanding(aMatch(players, {}, { games, facts }), ['Ann', 'Bob'], names)
   expect(headlines).toHaveLength(games.length)
   expect(headlines.filter(({ text }) => !text)).toEqual([])
 })

@@ -4,6 +4,7 @@ import {
   type Game,
   type MatchState,
   ballIn,
+  entryKinds,
   readSubject,
   sidesBetween,
 } from '@nineteenth/contracts'
@@ -24,7 +25,7 @@ export function entryTitle(match: DescribedMatch, cell: Cell): string {
   if (kind === 'concession') return `Hole ${hole}, ${versus(match, cell)}`
   if (kind === 'match-concession') return `The match from hole ${hole}, ${versus(match, cell)}`
   if (kind === 'strokes') return `${ballOf(match, cell)}, hole ${hole}`
-  const name = factNames[kind]
+  const name = factName(kind)
   return ballIn(cell) === undefined
     ? `${name} on hole ${hole}`
     : `${ballOf(match, cell)}, hole ${hole}, ${name}`
@@ -32,7 +33,7 @@ export function entryTitle(match: DescribedMatch, cell: Cell): string {
 
 /** The value of an entry: "5", "pressed", "conceded by Ann". */
 export function valueText(match: DescribedMatch, { kind }: Pick<Cell, 'kind'>, value: Value): string {
-  return valueTexts[kind](value, (ballNo) => ballName(match, ballNo))
+  return (valueTexts[kind] ?? factText(kind))(value, (ballNo) => ballName(match, ballNo))
 }
 
 /** "Ann entered 5", "You entered “picked up”" */
@@ -40,79 +41,48 @@ export function enteredText(who: string, value: string): string {
   return `${who} entered ${/^\d/.test(value) ? value : `“${value}”`}`
 }
 
-/** The name of a fact about a ball, or about a whole game, which begins its title. */
-const factNames: Record<FactKind, string> = {
-  putts: 'putts',
-  fairway: 'fairway',
+/** The name of a fact about a ball, or of one about a game, which begins its title; others are called like their kind. */
+const factNames: Partial<Record<EntryKind, string>> = {
   penalties: 'penalty strokes',
-  greenie: 'Greenie',
   closest: 'Closest to the pin',
   longest: 'Longest drive',
-  bingo: 'Bingo',
-  bango: 'Bango',
-  bongo: 'Bongo',
-  snake: 'Snake',
   wolf: 'Wolf’s partner',
   'wolf-ball': 'Wolf',
   pig: 'Partner who declined',
-  sandie: 'sandie',
-  barkie: 'barkie',
-  sharkie: 'sharkie',
-  arnie: 'arnie',
-  chippie: 'chippie',
-  poley: 'poley',
   'three-putt': 'three-putt',
-  water: 'water',
-  'out-of-bounds': 'out of bounds',
   'own-1': 'first dot of your own',
   'own-2': 'second dot of your own',
 }
 
-type FactKind = Exclude<EntryKind, 'strokes' | 'press' | 'concession' | 'match-concession' | 'withdrawal'>
+function factName(kind: EntryKind): string {
+  const usual = kind.replaceAll('-', ' ')
+  const isOfGame = entryKinds[kind].subject === 'game'
+  return factNames[kind] ?? (isOfGame ? `${usual.charAt(0).toUpperCase()}${usual.slice(1)}` : usual)
+}
 
-const valueTexts: Record<EntryKind, (value: Value, nameOf: (ballNo: number) => string) => string> = {
+type ValueText = (value: Value, nameOf: (ballNo: number) => string) => string
+
+const valueTexts: Partial<Record<EntryKind, ValueText>> = {
   strokes: (value) => scoreText(value, 'no score'),
-  putts: numbered,
-  fairway: yesOrNo,
-  penalties: numbered,
-  greenie: named,
-  closest: named,
-  longest: named,
-  bingo: named,
-  bango: named,
-  bongo: named,
-  snake: named,
   wolf: (value, nameOf) => (value === -1 ? 'alone' : value === -2 ? 'alone, blind' : named(value, nameOf)),
-  'wolf-ball': named,
-  pig: named,
-  sandie: yesOrNo,
-  barkie: yesOrNo,
-  sharkie: yesOrNo,
-  arnie: yesOrNo,
-  chippie: yesOrNo,
-  poley: yesOrNo,
-  'three-putt': yesOrNo,
-  water: yesOrNo,
-  'out-of-bounds': yesOrNo,
-  'own-1': yesOrNo,
-  'own-2': yesOrNo,
   press: (value) => (value === null ? 'not pressed' : 'pressed'),
   concession: concededBy,
   'match-concession': concededBy,
   withdrawal: withdrawalText,
 }
 
+/** A name, "yes" or a number. */
+function factText(kind: EntryKind): ValueText {
+  const { subject, values } = entryKinds[kind]
+  if (subject === 'game') return named
+  return values[1] === 1
+    ? (value) => (value === 1 ? 'yes' : 'no')
+    : (value) => String(value ?? 'none entered')
+}
+
 function named(value: Value, nameOf: (ballNo: number) => string): string {
   if (value === null) return 'no answer'
   return value === 0 ? 'no one' : nameOf(value)
-}
-
-function numbered(value: Value): string {
-  return String(value ?? 'none entered')
-}
-
-function yesOrNo(value: Value): string {
-  return value === 1 ? 'yes' : 'no'
 }
 
 function concededBy(value: Value, nameOf: (ballNo: number) => string): string {
