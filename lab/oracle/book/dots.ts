@@ -57,6 +57,7 @@ function strokesOf(ball: Ball, field: Field, { format, settings }: Game): readon
     case 'low-high':
     case 'aces':
     case 'wolf':
+    default:
       return settings.scoring === 'gross' || settings.handicaps === 'none'
         ? null
         : dealtStrokes(ball, field, settings)

@@ -50,5 +50,6 @@ export function bingoSheet(field: Field, chosen: Partial<BingoChoice>): PointsSh
 /** A ball, null for no one, undefined without an answer that makes sense. */
 function answerOf(field: Field, balls: readonly Ball[], kind: string, hole: number): Ball | null | undefined {
   const answer = said(field, kind, hole)
-  return answer?.ball == null ? answer?.ball : balls.find(({ id }) => id === answer.ball)
+  if (!answer) return undefined
+  return answer.ball === null ? null : balls.find(({ id }) => id === answer.ball)
 }

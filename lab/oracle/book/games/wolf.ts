@@ -103,11 +103,14 @@ function outcome(
   const best = (side: readonly Ball[]) =>
     Math.min(...scores.filter(({ ball }) => side.includes(ball)).map(({ score }) => score))
   const [ours, theirs] = [best(pack), best(prey)]
-  const each = (side: readonly Ball[], won: number) => side.map((ball): [Ball, number] => [ball, won])
   if (ours === theirs) return new Map([...each(pack, 0), ...each(prey, 0)])
   const [winners, losers] = ours < theirs ? [pack, prey] : [prey, pack]
   if (points === 'classic')
     return new Map([...each(winners, winners === pack ? classic[0] : classic[1]), ...each(losers, 0)])
   const whole = (worth + (isCarried ? halves : 0)) * Math.max(pack.length, prey.length)
   return new Map([...each(winners, whole / winners.length), ...each(losers, -whole / losers.length)])
+}
+
+function each(side: readonly Ball[], won: number): [Ball, number][] {
+  return side.map((ball) => [ball, won])
 }

@@ -21,9 +21,9 @@ export interface PointsExplained<Settings> {
   /** The lines of a hole; by default every ball's points. */
   holeSteps?(on: OnHole<Settings>): Step[]
   /** What stands beside a ball's points on a hole; by default par, gross and strokes. */
-  partsOf?(field: Field, ball: BallId, hole: number): Part[]
+  readonly partsOf?: (field: Field, ball: BallId, hole: number) => Part[]
   /** Shows how a tie was broken. */
-  tieSteps?(played: Played<Settings, PointsResult>, own: PointsRow, other: PointsRow): Step[]
+  readonly tieSteps?: (played: Played<Settings, PointsResult>, own: PointsRow, other: PointsRow) => Step[]
 }
 
 /** A hole that counts. */
@@ -31,7 +31,7 @@ export interface OnHole<Settings> extends Pick<Played<Settings, PointsResult>, '
   readonly counted: CountedHoles
   readonly hole: CountedHole
   /** Par, gross and strokes of a ball. */
-  partsOf(ball: BallId): Part[]
+  readonly partsOf: (ball: BallId) => Part[]
 }
 
 /** Explains the points of a hole, of a ball, and its position. */

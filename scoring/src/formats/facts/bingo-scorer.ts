@@ -1,5 +1,6 @@
 import type { Scorer } from '../format.ts'
 import { usualCounting } from '../counting/counting-settings.ts'
+import { countHoles } from '../counting/counted-holes.ts'
 import { pointsScorer, type PointsResult } from '../counting/points-scorer.ts'
 import type { Question } from '../question.ts'
 import type { BingoSettings } from './bingo-format.ts'
@@ -11,7 +12,7 @@ const points = pointsScorer<ReturnType<typeof withoutStrokes>>({
     const ids = balls.map(({ ball }) => ball)
     return holes.map(({ hole, scores }) => {
       const own = scores && bingoPoints(bingoAnswers(field, hole, ids), ids, settings)
-      return balls.map((_ball, at) => (scores?.[at] == null ? null : own![at]!))
+      return balls.map((_ball, at) => ((scores?.[at] ?? null) === null ? null : own![at]!))
     })
   },
   tieBreak: bingoTieBreak,
@@ -20,19 +21,18 @@ const points = pointsScorer<ReturnType<typeof withoutStrokes>>({
 /** How bingo-bango-bongo is counted, shown and paid (BG1 to BG4). */
 export const bingoScorer: Scorer<BingoSettings, PointsResult> = {
   play: (field, settings, phase) => points.play(field, withoutStrokes(settings), phase),
-  rows: points.rows,
-  sides: points.sides,
-  legend: points.legend,
+  rows: (result) => points.rows(result),
+  sides: () => [],
+  legend: () => null,
   claims: (result, settings) => points.claims(result, withoutStrokes(settings)),
-  between: points.between,
+  between: (result, one, other) => points.between(result, one, other),
   strip: (result, settings, which) => points.strip!(result, withoutStrokes(settings), which),
-  asks: ({ contestants }): Question[] =>
-    questions.map((question) => ({
-      ...question,
-      of: 'game',
-      answers: [...contestants.map(({ ball }) => ({ ball })), { value: 0, label: 'No one' }],
-      isAfterScores: false,
-    })),
+  asks: (field, settings, hole): Question[] => {
+    const { balls, holes } = countHoles(field, withoutStrokes(settings), 'in-progress')
+    if (!holes.some((one) => one.hole === hole)) return []
+    const answers = [...balls.map(({ ball }) => ({ ball })), { value: 0, label: 'No one' }]
+    return questions.map((question) => ({ ...question, of: 'game', answers, isAfterScores: false }))
+  },
 }
 
 const questions = [

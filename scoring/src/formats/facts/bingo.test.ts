@@ -96,6 +96,7 @@ test('[BG1] asks three questions about every hole, at any time', () => {
     ['First in?', false],
   ])
   expect(asked[0]!.answers.map(({ ball, label }) => ball ?? label)).toEqual(['A', 'B', 'C', 'No one'])
+  expect(questionsOn(match('', { part: 'first-nine' }, { facts: [] }), 12)).toEqual([])
 })
 
 describe('its money and explanations', () => {

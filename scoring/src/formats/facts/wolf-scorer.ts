@@ -20,7 +20,8 @@ const points = pointsScorer<WolfSettings>({
   },
   turn: (counted, settings, field, phase) => {
     const next = wolfHoles(counted, settings, field, phase).find(({ isOpen }) => isOpen)
-    return next?.wolf == null ? undefined : { hole: next.hole, ball: next.wolf }
+    const ball = next?.wolf ?? null
+    return next && ball !== null ? { hole: next.hole, ball } : undefined
   },
   points: (counted, settings, field, phase) =>
     wolfHoles(counted, settings, field, phase).map((hole) => hole.points ?? counted.balls.map(() => null)),

@@ -43,6 +43,10 @@ function match(
   return aMatch(rowsOf(text), { wolf: { scoring: 'gross', ...chosen } }, { facts: all, ...changes })
 }
 
+function hole(number: number) {
+  return { table: 'hole', game: 'wolf', key: null, hole: number } as const
+}
+
 /** The points of every ball on a hole, counted from 1. */
 function pointsOn(hole: number, whole: Match) {
   return resultOf(scoreMatch(whole), 'wolf').rows.map(({ byHole }) => byHole[hole - 1])
@@ -176,11 +180,10 @@ describe('declining', () => {
   })
 
   test('[WO9] is asked once there is a partner', () => {
-    const kinds = (told: string) =>
-      questionsOn(match('4444', told, { pig: true }), 1).map(({ question }) => question.kind)
-    expect(kinds('-')).toEqual(['wolf'])
-    expect(kinds('a')).toEqual(['wolf'])
-    expect(kinds('B')).toEqual(['wolf', 'pig'])
+    const asked = ['-', 'a', 'B'].map((told) =>
+      questionsOn(match('4444', told, { pig: true }), 1).map(({ question }) => question.kind),
+    )
+    expect(asked).toEqual([['wolf'], ['wolf'], ['wolf', 'pig']])
   })
 })
 
@@ -246,7 +249,6 @@ describe('its money, headline and explanations', () => {
   })
 
   test('[WO4] a hole is explained by its sides, their scores and what it weighs', () => {
-    const hole = (number: number) => ({ table: 'hole', game: 'wolf', key: null, hole: number }) as const
     expect(linesOf(whole, hole(1))).toEqual([
       'Wolf alone: A',
       'Scores, A: A 3',

@@ -72,7 +72,7 @@ export function wolfHoles(
       do last++
       while (!areIn.includes(order[last % order.length]!))
       const named = namedIn(field, 'wolf-ball', hole.hole, areIn)
-      if (named != null) return named
+      if (named !== undefined && named !== null) return named
       if (!isByPoints) return order[last % order.length]!
       if (isWaiting) return null
       const fewest = Math.min(...areIn.map((ball) => so.get(ball)!))
@@ -128,16 +128,25 @@ function pointsOn(
 }
 
 /** WO6: Each player of the larger side wins or loses the weight; the smaller side shares the total. */
-function zeroSumPoints(won: number, side: number, others: number): [number, number] {
-  const each = (size: number, other: number) => (size >= other ? 1 : other / size)
-  return [won * each(side, others), 0 - won * each(others, side)]
+function zeroSumPoints(won: number, side: number, others: number): readonly [number, number] {
+  return [won * partOf(side, others), 0 - won * partOf(others, side)]
+}
+
+/** How many times the weight a player of a side of this size wins or loses. */
+function partOf(size: number, other: number): number {
+  return size >= other ? 1 : other / size
 }
 
 /** WO8: Points for the winners alone. */
-function classicPoints(lead: number, play: WolfPlay): [number, number] {
-  const [won, lost] = { partner: [2, 3], alone: [4, 1], declined: [4, 1], blind: [6, 2] }[play] as [
-    number,
-    number,
-  ]
+function classicPoints(lead: number, play: WolfPlay): readonly [number, number] {
+  const [won, lost] = classic[play]
   return [lead > 0 ? won : 0, lead < 0 ? lost : 0]
+}
+
+/** What the wolf's side wins, and what the others win if it loses. */
+const classic: Readonly<Record<WolfPlay, readonly [number, number]>> = {
+  partner: [2, 3],
+  alone: [4, 1],
+  declined: [4, 1],
+  blind: [6, 2],
 }
