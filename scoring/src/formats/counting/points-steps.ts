@@ -120,7 +120,7 @@ function positionSteps<Settings extends ValueSettings>(
 ): Step[] {
   const { result } = played
   const { rows, isFinal } = result
-  const isByShare = !isFinal && open !== undefined
+  const isByShare = !isFinal && open !== undefined && !result.isZeroSum
   const standings = rows.map((row): Operand => {
     const { ball, position, points } = row
     if (position.kind !== 'place') return { label: 'points', ball, value: position.kind }
@@ -128,7 +128,7 @@ function positionSteps<Settings extends ValueSettings>(
     return { label: labelOf(result), ball, value: points }
   })
   return placeSteps(own, rows, standings, isByShare ? open : final, (one, other) =>
-    tieSteps(played, one, other),
+    isFinal ? tieSteps(played, one, other) : [],
   )
 }
 

@@ -14,6 +14,7 @@ import { bingoAnswers, bingoKinds, bingoPoints } from './bingo.ts'
 const points = explainPoints<ReturnType<typeof withoutStrokes>>({
   onHole: 'BG1',
   final: 'BG4',
+  open: 'NI5',
   partsOf: (field, ball, hole): Part[] =>
     bingoKinds.map((kind) => ({ label: kind, value: isNamed(field, kind, hole, ball) ? 1 : 0 })),
   holeSteps: ({ counted, hole, settings, field, partsOf }) => {

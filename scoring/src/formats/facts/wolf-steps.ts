@@ -10,6 +10,7 @@ import { wolfHoles, type WolfHole, type WolfPlay } from './wolf.ts'
 export const explainWolf = explainPoints<WolfSettings>({
   onHole: 'WO6',
   final: 'WO1',
+  open: 'NI5',
   holeSteps: (on) => {
     const phase: Phase = 'complete'
     const holes = wolfHoles(on.counted, on.settings, on.field, phase)
@@ -78,9 +79,9 @@ function wonSteps(
   ])
   const carried = weight > own ? [step('value-of-the-hole', 'WO7', 'sum', weights)] : []
   if (winners.length === 1) return [...carried, { ...all, label: 'points', ball: winners[0]! }]
-  const share = step('points', 'WO6', 'divide', [
+  const share = step('points', 'WO6', 'product', [
     { label: 'points-in-all', value: all.value },
-    { label: 'players', value: winners.length },
+    { label: 'share', value: 1 / winners.length },
   ])
   return [...carried, all, { ...share, balls: winners }]
 }

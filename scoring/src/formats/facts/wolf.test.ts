@@ -264,7 +264,7 @@ describe('its money, headline and explanations', () => {
     ])
     expect(linesOf(match('34444', 'B'), hole(1)).slice(-2)).toEqual([
       'Points in all = 1 × 3 = 3',
-      'Points, A and B = 3 ÷ 2 = 1.50',
+      'Points, A and B = 3 × 0.5 = 1.5',
     ])
     expect(linesOf(match('3444', 'b', { points: 'classic' }), hole(1)).at(-1)).toBe('Points, A: 6 won')
   })
