@@ -137,8 +137,12 @@ function findChunk(id: string, needs: ReadonlySet<string>, chunks: Chunks): stri
   const found = Object.entries(chunks).find(([, rows]) =>
     rows.some((row) => row.every((screen) => needs.has(screen))),
   )
+  const name = found?.[0]
   const game = scorers.filter((scorer) => needs.has(scorer))
-  return found?.[0] ?? findGameChunk(game, basename(dirname(id)))
+  // A match that is played must not wait for what only forms need.
+  return name === undefined || (name === 'forms' && game.length > 0)
+    ? findGameChunk(game, basename(dirname(id)))
+    : name
 }
 
 /**

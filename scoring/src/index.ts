@@ -83,7 +83,7 @@ export { strokeIndexRanks, strokesByHole, strokesOnHole } from './handicap/strok
 export { teamHandicap } from './handicap/team-handicap.ts'
 export { cardsOf, type BallCard } from './match/ball-card.ts'
 export { nextHole, orderOfPlay } from './match/order-of-play.ts'
-export { dotsOf, type Dots } from './match/dots.ts'
+export { dotsByGame, dotsOf, type Dots } from './match/dots.ts'
 export { dotsTitle } from './tables/dots-title.ts'
 export { strokesReceived } from './match/strokes-received.ts'
 export type { Concession } from './match/concession.ts'

@@ -7,6 +7,8 @@ interface KindRule {
   values: readonly [number, number]
   /** Entered once for the whole round, as hole 0. */
   isOfRound?: true
+  /** Entered about a ball only if a game asks. */
+  isAsked?: true
 }
 
 const yes = [1, 1] as const
@@ -35,17 +37,17 @@ export const entryKinds = {
   'wolf-ball': { subject: 'game', values: aBall },
   /** The partner who declined. */
   pig: { subject: 'game', values: aBall },
-  sandie: { subject: 'ball', values: yesOrNo },
-  barkie: { subject: 'ball', values: yesOrNo },
-  sharkie: { subject: 'ball', values: yesOrNo },
-  arnie: { subject: 'ball', values: yesOrNo },
-  chippie: { subject: 'ball', values: yesOrNo },
-  poley: { subject: 'ball', values: yesOrNo },
-  'three-putt': { subject: 'ball', values: yesOrNo },
-  water: { subject: 'ball', values: yesOrNo },
-  'out-of-bounds': { subject: 'ball', values: yesOrNo },
-  'own-1': { subject: 'ball', values: yesOrNo },
-  'own-2': { subject: 'ball', values: yesOrNo },
+  sandie: { subject: 'ball', values: yesOrNo, isAsked: true },
+  barkie: { subject: 'ball', values: yesOrNo, isAsked: true },
+  sharkie: { subject: 'ball', values: yesOrNo, isAsked: true },
+  arnie: { subject: 'ball', values: yesOrNo, isAsked: true },
+  chippie: { subject: 'ball', values: yesOrNo, isAsked: true },
+  poley: { subject: 'ball', values: yesOrNo, isAsked: true },
+  'three-putt': { subject: 'ball', values: yesOrNo, isAsked: true },
+  water: { subject: 'ball', values: yesOrNo, isAsked: true },
+  'out-of-bounds': { subject: 'ball', values: yesOrNo, isAsked: true },
+  'own-1': { subject: 'ball', values: yesOrNo, isAsked: true },
+  'own-2': { subject: 'ball', values: yesOrNo, isAsked: true },
   /** The press starts on this hole. */
   press: { subject: 'bet', values: yes },
   /** The lowest ball of the side that concedes the hole; 0 for an agreed half. */

@@ -21,6 +21,8 @@ test.each<[string, Cell, number | null, Partial<MatchRules>, string | undefined]
   ['a score', strokesCell(1, 1), 4, {}, undefined],
   ['a cleared score', strokesCell(1, 1), null, {}, undefined],
   ['a greenie in a game', { hole: 3, kind: 'greenie', of: 'g2' }, 0, {}, undefined],
+  ['a sandie that no game asks for', { hole: 3, kind: 'sandie', of: 'b1' }, 1, {}, 'not-asked'],
+  ['no one as the wolf’s partner', { hole: 3, kind: 'wolf', of: 'g2' }, 0, {}, 'invalid-value'],
   ['a wolf who plays alone', { hole: 3, kind: 'wolf', of: 'g2' }, -1, {}, undefined],
   ['a wolf’s answer that there is not', { hole: 3, kind: 'wolf', of: 'g2' }, -3, {}, 'invalid-value'],
   ['a withdrawal', { hole: 0, kind: 'withdrawal', of: 'b1' }, 2, {}, undefined],

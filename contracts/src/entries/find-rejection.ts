@@ -42,7 +42,8 @@ export function findRejection(match: MatchRules, entry: Entry, read: CellReader)
 function findUnplayed(match: MatchRules, cell: Cell): RejectionCode | undefined {
   const kind = entryKinds[cell.kind]
   if ('isOfRound' in kind ? cell.hole !== 0 : !match.holes.includes(cell.hole)) return 'hole-not-played'
-  return kind.subject !== 'ball' && !match.usesCell(cell) ? 'not-asked' : undefined
+  const isAsked = kind.subject !== 'ball' || 'isAsked' in kind
+  return isAsked && !match.usesCell(cell) ? 'not-asked' : undefined
 }
 
 /** Whether an entry clears its cell, or decides what is open there. */
@@ -58,7 +59,7 @@ function isValid({ holes, balls }: MatchRules, { cell, value }: Entry): boolean 
   const [least, most] = values
   if (value < least || value > most) return false
   // 0 means no winner, an agreed half, or a ball that never started; less is an answer that names no ball.
-  if (value <= 0) return true
+  if (value <= 0) return cell.kind !== 'wolf' || value < 0
   if (subject === 'pair') return readSubject(cell.kind, cell.of)?.sides?.includes(value) ?? false
   if (subject === 'game') return balls.has(value)
   return cell.kind !== 'withdrawal' || holes.includes(value)

@@ -1,7 +1,7 @@
 import { dotsIn } from '../formats/game.ts'
 import { isFormat } from '../formats/registry.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
-import { contestantsOf, fieldOf, withStrokes, type Contestant } from './field.ts'
+import { contestantsOf, fieldOf, withStrokes, type Contestant, type StrokesReceived } from './field.ts'
 import type { BallId, GameId } from './ids.ts'
 import type { Match } from './match.ts'
 
@@ -29,5 +29,19 @@ export function dotsOf(match: Match, contestants: readonly Contestant[] = contes
   return contestants.map(
     ({ ball, courseHandicap, ranks }) =>
       decided.get(ball) ?? { ball, strokes: strokesByRank(courseHandicap, ranks), from: null },
+  )
+}
+
+/** The strokes that each game gives, as it counts them; games in which they differ by opponent have none here. */
+export function dotsByGame(match: Match): Map<GameId, StrokesReceived[]> {
+  const contestants = contestantsOf(match)
+  return new Map(
+    match.games
+      .filter(({ format }) => isFormat(format))
+      .map((game) => {
+        const field = fieldOf(match, contestants, game)
+        const rows = dotsIn(game, field)
+        return [game.id, rows.map((byHole, at) => ({ ball: field.contestants[at]!.ball, byHole }))]
+      }),
   )
 }

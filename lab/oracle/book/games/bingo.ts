@@ -16,8 +16,11 @@ export function bingoSheet(field: Field, chosen: Partial<BingoChoice>): PointsSh
   const { part = 'all', doubled = false } = chosen
   const { places } = countingRound(field, { part })
   let isOpen = false
-  const answersOf = (at: number) =>
-    questions.map((kind) => answerOf(field, balls, kind, numberAt(field, balls, at)))
+  const answersOf = (at: number) => {
+    const number = numberAt(field, balls, at)
+    const left = balls.filter((ball) => !ball.gone[match.holes.indexOf(number)])
+    return questions.map((kind) => answerOf(field, left, kind, number))
+  }
   const earned = places.map((at) => {
     const index = match.holes.indexOf(numberAt(field, balls, at))
     const left = balls.filter((ball) => !ball.gone[index])
@@ -38,7 +41,13 @@ export function bingoSheet(field: Field, chosen: Partial<BingoChoice>): PointsSh
   })
   const counting = places.filter((_, place) => earned[place])
   const timesOf = (ball: Ball, question: number) =>
-    sum(counting.map((at) => (answersOf(at)[question] === ball ? 1 : 0)))
+    sum(
+      counting.map((at) =>
+        !ball.gone[match.holes.indexOf(numberAt(field, balls, at))] && answersOf(at)[question] === ball
+          ? 1
+          : 0,
+      ),
+    )
   return pointsSheet(
     field,
     { ...countingRound(field, { part }), balls, isFinal: match.isComplete === true || !isOpen },

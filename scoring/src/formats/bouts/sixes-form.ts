@@ -1,3 +1,4 @@
+import { sumOf } from '#arithmetic/sum-of.ts'
 import { partnerField } from '../counting/counting-fields.ts'
 import { orders } from '../counting/sides-settings.ts'
 import type { FormatForm } from '../format.ts'
@@ -23,5 +24,14 @@ export const sixesForm: FormatForm<SixesSettings> = {
     handicaps: boutFields.handicaps,
     allowancePercent: percentField,
     partner: partnerField,
+  },
+  largestLoss: ({ parts, by, presses, stake }, { holes }) => {
+    if (parts === 'holes') return holes * (by === 'low-and-high' ? 4 : 2) * stake
+    const bets = [0, 1, 2].map((third) => {
+      const length = Math.floor(((third + 1) * holes) / 3) - Math.floor((third * holes) / 3)
+      // Every hole lost: a press whenever the last bet is so many down.
+      return presses.kind === 'off' ? 1 : 1 + Math.floor((length - 1) / presses.holesDown)
+    })
+    return sumOf(bets) * stake
   },
 }

@@ -4,7 +4,7 @@ import { countHoles } from '../counting/counted-holes.ts'
 import { pointsScorer, type PointsResult } from '../counting/points-scorer.ts'
 import type { Question } from '../question.ts'
 import type { BingoSettings } from './bingo-format.ts'
-import { bingoAnswers, bingoHoles, bingoPoints, bingoTieBreak } from './bingo.ts'
+import { ballsIn, bingoAnswers, bingoHoles, bingoPoints, bingoTieBreak } from './bingo.ts'
 
 const points = pointsScorer<ReturnType<typeof withoutStrokes>>({
   holes: (counted, _settings, field, phase) => bingoHoles(counted, field, phase),
@@ -29,8 +29,10 @@ export const bingoScorer: Scorer<BingoSettings, PointsResult> = {
   strip: (result, settings, which) => points.strip!(result, withoutStrokes(settings), which),
   asks: (field, settings, hole): Question[] => {
     const { balls, holes } = countHoles(field, withoutStrokes(settings), 'in-progress')
-    if (!holes.some((one) => one.hole === hole)) return []
-    const answers = [...balls.map(({ ball }) => ({ ball })), { value: 0, label: 'No one' }]
+    const own = holes.find((one) => one.hole === hole)
+    const areIn = own ? ballsIn(balls, own.at) : []
+    if (areIn.length < 2) return []
+    const answers = [...areIn.map((ball) => ({ ball })), { value: 0, label: 'No one' }]
     return questions.map((question) => ({ ...question, of: 'game', answers, isAfterScores: false }))
   },
 }

@@ -10,6 +10,11 @@ import { namedIn } from './answers.ts'
 /** The three answers of a hole (BG1). */
 export const bingoKinds = ['bingo', 'bango', 'bongo'] as const
 
+/** The balls that are in on a hole, by its position in the order of play. */
+export function ballsIn(balls: CountedHoles['balls'], at: number): BallId[] {
+  return balls.filter((ball) => !isOut(ball, at)).map(({ ball }) => ball)
+}
+
 /** The balls that they name; null for no one, undefined without an answer. */
 export function bingoAnswers(field: Field, hole: number, balls: readonly BallId[]) {
   return bingoKinds.map((kind) => namedIn(field, kind, hole, balls))
@@ -17,13 +22,13 @@ export function bingoAnswers(field: Field, hole: number, balls: readonly BallId[
 
 /** BG4: A hole counts by its answers, not by scores; at the end no answer counts as no one. */
 export function bingoHoles({ balls, holes }: CountedHoles, field: Field, phase: Phase): CountedHoles {
-  const ids = balls.map(({ ball }) => ball)
   return {
     balls,
     holes: holes.map((hole): CountedHole => {
       const scores = balls.map((ball) => (isOut(ball, hole.at) ? null : 0))
-      const canPlay = scores.filter((score) => score !== null).length >= 2
-      const answers = bingoAnswers(field, hole.hole, ids)
+      const areIn = ballsIn(balls, hole.at)
+      const canPlay = areIn.length >= 2
+      const answers = bingoAnswers(field, hole.hole, areIn)
       const isOpen = canPlay && phase !== 'complete' && answers.includes(undefined)
       const isAnswered = answers.some((answer) => answer !== undefined)
       return { ...hole, isOpen, scores: canPlay && !isOpen && isAnswered ? scores : null }
@@ -45,10 +50,13 @@ export function bingoPoints(
 
 /** BG4: More bingos, then more bongos. */
 export function bingoTieBreak({ balls, holes }: CountedHoles, field: Field): TieBreak {
-  const ids = balls.map(({ ball }) => ball)
   const counting = holes.filter(({ scores }) => scores !== null)
   const countOf = (kind: 'bingo' | 'bongo') =>
-    ids.map((ball) => sumOf(counting.map(({ hole }) => (namedIn(field, kind, hole, ids) === ball ? 1 : 0))))
+    balls.map((one) =>
+      sumOf(
+        counting.map(({ hole, at }) => (namedIn(field, kind, hole, ballsIn([one], at)) === one.ball ? 1 : 0)),
+      ),
+    )
   const [bingos, bongos] = [countOf('bingo'), countOf('bongo')]
   return (one, other) => bingos[other]! - bingos[one]! || bongos[other]! - bongos[one]!
 }

@@ -1,5 +1,5 @@
 import type { FormatForm } from '../format.ts'
-import { cappedLoss, pointsFields, pointsStakeMeans } from '../counting/counting-fields.ts'
+import { cappedLoss, pointsFields } from '../counting/counting-fields.ts'
 import { rangeOf } from '../counting/counting-settings.ts'
 import type { WolfSettings } from './wolf-format.ts'
 
@@ -8,7 +8,7 @@ const weightField = { kind: 'whole', min: 1, max: 9 } as const
 /** Wolf on the match form. */
 export const wolfForm: FormatForm<WolfSettings> = {
   summary: 'The wolf picks a partner as the others drive, or plays alone against them',
-  stakeMeans: pointsStakeMeans,
+  stakeMeans: 'The value of a point.',
   fields: {
     turns: { kind: 'each-ball', min: 0, max: 5 },
     lastHoles: { kind: 'choice', of: ['fewest-points', 'in-order'] },
@@ -22,24 +22,28 @@ export const wolfForm: FormatForm<WolfSettings> = {
   },
   largestLoss: (settings, { balls, holes }) => {
     const { money, stake, part, isCarried, aloneWeight, blindWeight, partnerWeight } = settings
-    const isClassic = settings.points === 'classic'
-    if (isClassic && (money === 'pot' || money === 'places')) return stake
     const [from, to] = rangeOf(part, holes)
-    // Blind and beaten by all others, on every hole; each half before adds to the weight, but pays nothing itself.
-    const most = Math.max(aloneWeight, blindWeight, partnerWeight)
-    const each = isClassic ? 6 * (balls - 1) : (balls - 1) * most
-    const carried =
-      isCarried && !isClassic ? carriedWeights(to - from, most) * (balls - 1) : (to - from) * each
-    return cappedLoss(carried * stake, settings)
+    if (settings.points === 'classic') {
+      if (money === 'pot' || money === 'places') return stake
+      // To a wolf alone, or to the other side of any size.
+      const each = Math.max(6, 2 * (balls - 1), 3 * (balls - 2))
+      return cappedLoss((to - from) * each * stake, settings)
+    }
+    const alone = Math.max(aloneWeight, blindWeight)
+    const [larger, smaller] = [Math.max(2, balls - 2), Math.min(2, balls - 2)]
+    const lost = (carried: number) =>
+      Math.max((balls - 1) * (alone + carried), (larger / smaller) * (partnerWeight + carried))
+    return cappedLoss(Math.floor(mostLost(to - from, lost, isCarried) * stake), settings)
   },
 }
 
-/** The most that the weights of so many holes can add up to, if some of them are halved to raise the others. */
-function carriedWeights(holes: number, weight: number): number {
-  const runs = Array.from({ length: holes + 1 }, () => 0)
+/** The most that can be lost on so many holes, if some of them are halved to raise others. */
+function mostLost(holes: number, lost: (carried: number) => number, isCarried: boolean): number {
+  if (!isCarried) return holes * lost(0)
+  const most = [0]
   for (let played = 1; played <= holes; played++) {
-    for (let halved = 0; halved < played; halved++)
-      runs[played] = Math.max(runs[played]!, runs[played - halved - 1]! + weight + halved)
+    const each = most.map((before, at) => before + lost(played - at - 1))
+    most.push(Math.max(...each))
   }
-  return runs[holes]!
+  return most[holes]!
 }

@@ -273,7 +273,11 @@ describe('its money, headline and explanations', () => {
     [{}, 4, 18 * 3 * 3],
     [{ part: 'first-nine', stake: 2 }, 3, 9 * 2 * 3 * 2],
     [{ maxLoss: 20 }, 4, 20],
-    [{ points: 'classic' }, 4, 18 * 6 * 3],
+    [{ points: 'classic' }, 4, 18 * 6],
+    [{ points: 'classic' }, 5, 18 * 9],
+    [{ partnerWeight: 9, aloneWeight: 1, blindWeight: 1 }, 4, 18 * 9],
+    [{ isCarried: true, part: 'first-third', aloneWeight: 9, blindWeight: 9 }, 3, 6 * 9 * 2],
+    [{ isCarried: true, part: 'first-third', aloneWeight: 1, blindWeight: 1 }, 3, 3 * 4],
     [{ points: 'classic', money: 'pot' }, 4, 1],
   ] as const)('[PT7] with %o, one of %i players can lose at most %i', (chosen, balls, most) => {
     const settings = settingsOf<'wolf'>(

@@ -3,8 +3,8 @@ import {
   type GameId,
   type GameResult,
   type Match,
+  dotsByGame,
   formatMoney,
-  strokesReceived,
   titleOf,
 } from '@nineteenth/scoring'
 import { largestLossOf } from '@nineteenth/scoring/forms'
@@ -47,8 +47,8 @@ function strokesGiven(
 ) {
   if (match.balls.length > strokesLimit) return []
   const byText = new Map<string, string[]>()
-  for (const [game, rows] of strokesReceived(match)) {
-    if (!staked.includes(game)) continue
+  for (const [game, rows] of dotsByGame(match)) {
+    if (!staked.includes(game) || rows.length === 0) continue
     const given = rows
       .map(({ ball, byHole }) => ({ ball, strokes: byHole.reduce((sum, strokes) => sum + strokes, 0) }))
       .filter(({ strokes }) => strokes !== 0)

@@ -139,7 +139,11 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
             <DotsLine
               title={standing.dotsTitle}
               name={explained?.name ?? ''}
-              onPress={() => setSheet({ kind: 'dots', ballNo: explained?.ballNo ?? 0 })}
+              onPress={
+                view === 'hole' && !isReadOnly
+                  ? undefined
+                  : () => setSheet({ kind: 'dots', ballNo: explained?.ballNo ?? 0 })
+              }
             />
           )
         }

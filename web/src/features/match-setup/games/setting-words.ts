@@ -74,7 +74,12 @@ const isGross = (settings: Settings) =>
   String(settings['scoring']) in withoutHandicaps && countOf(settings) !== 'mixed'
 const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes(settings)
 const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
-const isPotByPlaces = ({ stake, money = 'places' }: Settings) => stake !== 0 && money === 'places'
+/** Points that sum to 0 on every hole are money by themselves (PT2). */
+const hasPayout = ({ points }: Settings) => points !== 'zero-sum'
+const isPotByPlaces = (settings: Settings) => {
+  const { stake, money = 'places' } = settings
+  return stake !== 0 && money === 'places' && hasPayout(settings)
+}
 const isByHoles = ({ scoring, parts, by }: Settings) =>
   scoring !== 'strokes' && parts !== 'holes' && by !== 'low-and-high'
 const isInTeams = (settings: Settings, largestSide: number) => largestSide > 1 && !isPlayedByBalls(settings)
@@ -107,7 +112,8 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   atLeastStake: isPotByPlaces,
   segments: isPotByPlaces,
   unfinished: ({ parts }) => parts !== 'holes',
-  maxLoss: ({ money }) => money !== 'places',
+  money: hasPayout,
+  maxLoss: (settings) => settings['money'] !== 'places' || !hasPayout(settings),
 }
 
 /** The words of a setting; a setting without words uses its own name. */

@@ -6,11 +6,13 @@ interface DotsLineProps {
   title: string
   /** The player whose strokes it explains. */
   name: string
-  onPress: () => void
+  /** Left out beside the pad: a glove needs more room than the line has. */
+  onPress: (() => void) | undefined
 }
 
 /** The game whose strokes are the dots; it explains them when pressed (SI6). */
 export function DotsLine({ title, name, onPress }: DotsLineProps) {
+  if (!onPress) return <p className="truncate text-sm leading-6 text-quiet">{sharedWords.dots(title)}</p>
   return (
     <button
       type="button"
