@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vite'
 import app from './vite.config.ts'
 
-// The same app as a later version: every script has another name than in the first. For journeys through a roll-out.
+// The same app as a later version, for journeys through a roll-out. Every script has a different name from before.
 export default defineConfig(
   mergeConfig(app, {
     build: {

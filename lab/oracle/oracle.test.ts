@@ -9,7 +9,7 @@ import { playMatches } from './play-matches.ts'
 
 const holes = Array.from({ length: 18 }, (_, at) => at + 1)
 
-// The engine's own tests and the worked examples define the truth: a wrong oracle differs from the engine here.
+// A difference is a bug in the engine or in the oracle. The engine's tests and the worked examples decide which.
 test('engine and oracle agree on 2,000 difficult matches', () => {
   expect(playMatches(19, 0, 2000)).toEqual([])
 })

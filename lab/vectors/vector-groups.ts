@@ -466,7 +466,7 @@ function readPosition(text: string): Position {
   return { kind: 'place', place: Number(text.replace('T', '')), isShared: text.startsWith('T') }
 }
 
-/** In the points groups, a missing score means that there is none, not that it is pending. */
+/** In the points groups, a missing score counts as X, not as pending. */
 function noScoreIsPickedUp(score: HoleScore): HoleScore {
   return score ?? 'X'
 }

@@ -67,7 +67,7 @@ export const newMatchSchema = z
     /** The currency of the stakes of all games. */
     currency: currencySchema.optional(),
     holes: z.enum(holesChoices).optional(),
-    /** Players on another tee than the match's own, or with its other rating. */
+    /** Players on a different tee from the match's, or with its other rating. */
     tees: z.array(playerTeeSchema).max(playerLimit).optional(),
     /** Two to 36 sides instead of teams; an empty list removes the sides. */
     sides: sidesSchema.optional(),

@@ -1,6 +1,6 @@
 import type { Fetch } from './growth-world.ts'
 
-/** A request of the golfer, and its addresses, which are used in turn. */
+/** A request that a golfer makes, and the paths it cycles through. */
 export interface Question {
   name: string
   paths: readonly string[]

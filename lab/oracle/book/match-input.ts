@@ -13,7 +13,7 @@ export interface BookMatch {
   readonly facts?: readonly Fact[]
 }
 
-/** An answer of a game about a hole; without a ball it is no one, or what the value says. */
+/** An answer to a game's question about a hole. Without a ball it means "no one", or what the value says. */
 export interface Fact {
   readonly hole: number
   readonly kind: string

@@ -107,7 +107,7 @@ function handedOver(amounts: readonly Fraction[], losses: readonly number[]): nu
   return amounts.map((_, index) => (gains[index] ?? 0) - (losses[index] ?? 0))
 }
 
-/** Rounded down; what is left goes one unit each to those listed first who get a part (PZ2). */
+/** Rounded down. The units left go one each to the first listed players who get a part (PZ2). */
 export function inProportion(whole: number, parts: readonly Fraction[]): number[] {
   const all = parts.reduce(plus, fraction(0))
   if (all.top === 0) return parts.map(() => 0)

@@ -37,7 +37,7 @@ export function potLines(field: Field, places: Places, chosen: Partial<PotChoice
   if (tied.length === 0) return [{ key, state: 'void', amounts: nothing }]
   const pot = stake * players.length
   const own = chosen.places ?? []
-  // PP1: a third of those who can take a place, rounded, at least 1 and at most 8.
+  // PP1: The number of places paid is a third of the balls or sides that can place, rounded, from 1 to 8.
   const usualNumber = Math.min(8, Math.max(1, Math.floor((2 * takers.length + 3) / 6)))
   // PP5: places without a taker are left out, and the others are paid in proportion.
   const taken = sum(tied.map(({ many }) => many))
@@ -106,7 +106,7 @@ function pooled(tied: readonly Tied[], prizes: readonly number[]): number[] {
   return tied.map(({ rank, many }) => sum(prizes.slice(rank - 1, rank - 1 + many)))
 }
 
-/** Each share rounded down; what is left goes one unit each to the places that are paid, from the first on (PP3). */
+/** Rounds each share down. The units left go one each to the places that are paid, from the first on (PP3). */
 function divided(pot: number, percents: readonly number[]): number[] {
   const all = sum(percents)
   const prizes = percents.map((percent) => (pot * percent - ((pot * percent) % all)) / all)

@@ -35,7 +35,7 @@ test('[PP6] a nine is decided before the round is', () => {
   ])
 })
 
-test('[PP6] a stake that can’t be cut in three is all for the total', () => {
+test('[PP6] a stake that can’t be split in three goes entirely to the total', () => {
   expect(lines([ann, bob], { stableford: { stake: 2, segments: true } })).toEqual([
     ['total', 'decided', 2, [0, 0]],
   ])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renameBalls } from './rename-balls.ts'
 
-test('[CM1] agreed strokes follow their balls, and those of a ball that is gone are dropped', () => {
+test('[CM1] agreed strokes follow their balls, and the strokes of a removed ball are dropped', () => {
   const settings = { agreed: { 11: 5, 12: 0, 13: 7 }, stake: 3 }
   const ids = new Map([
     [11, 1],

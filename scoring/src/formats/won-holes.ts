@@ -32,7 +32,7 @@ export function wonRows(rows: readonly WonRow[], isFinal: boolean, unit = 'hole'
     })
 }
 
-/** Of two balls the one that has won more, at the end (HH5). A no-show has no row (WD1). */
+/** Whether the first of two balls has won more at the end (HH5). A no-show has no row (WD1). */
 export function wonBetween(
   rows: readonly WonRow[],
   isFinal: boolean,

@@ -54,7 +54,7 @@ describe('[SI6] the dots on a card', () => {
     expect(dots(formats)).toBe(expected)
   })
 
-  test('are on the holes where the game deals them, with its limits (CM2)', () => {
+  test('are on the holes where the game gives strokes, within its limits (CM2)', () => {
     const players = [ann, { ...bob, indexTenths: 240 }]
     const onHoles = (settings: Formats['nines']) => dotsOf(aMatch(players, { nines: settings! }))[1]!.strokes
     expect(sumOf(onHoles({}))).toBe(20)

@@ -43,7 +43,7 @@ test('[CA1] a card shorter than the round has missing holes at its end', () => {
   expect(long!.scores).toEqual(pars.slice(0, 9))
 })
 
-test("[SI4] par and ranks are those of the player's own tee", () => {
+test("[SI4] par and ranks come from the player's own tee", () => {
   expect(contestants(aPlayer({ tee: nine }))[0]).toMatchObject({
     par: 36,
     ranks: [4, 2, 8, 6, 1, 5, 9, 3, 7],

@@ -46,7 +46,7 @@ export function ledgerOf(lineup: Lineup, games: readonly GameResult[]): Ledger {
   return ledgerFrom(lineup, games, (claim) => claim)
 }
 
-/** The money of an unfinished match as it stands: what is decided, and the points so far (LE4). */
+/** The money of an unfinished match: the decided items, and the points so far (LE4). */
 export function moneySoFar(lineup: Lineup, games: readonly GameResult[]): Ledger {
   return ledgerFrom(lineup, games, asItStands)
 }

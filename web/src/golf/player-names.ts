@@ -96,7 +96,7 @@ function nameOf({ userId, playerNo, displayName }: NamedPlayer): string {
   return playerName(userId ?? playerNo, displayName)
 }
 
-/** Screens call a side a team; one that has only a letter is called by it. */
+/** Screens call a side a team. A side that has only a letter is called by it. */
 export function sideTitle(name: string): string {
   return name.length === 1 ? `Team ${name}` : name
 }

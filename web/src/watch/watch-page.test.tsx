@@ -48,7 +48,7 @@ test('adds a new score to the card and the board', async () => {
   expect(await screen.findByText('Søren Østergård leads')).toBeDefined()
 })
 
-test('shows where groups start, and opens a large field card by card', async () => {
+test('shows starting holes, and in a large field opens each scorecard separately', async () => {
   const names = Array.from({ length: 8 }, (_, at) => `Player ${at + 1}`)
   const board = aBoard({ names, games })
   const groups = [1, 2, 3, 4].map((groupNo) => ({ groupNo, startsOn: 2 * groupNo - 1, teeTime: null }))

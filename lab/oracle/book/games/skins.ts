@@ -13,7 +13,7 @@ export interface SkinsSheet {
 
 interface Hole {
   readonly number: number
-  /** In the order of balls, as the two rows below. */
+  /** In the order of balls, like the two rows below. */
   readonly scores: readonly Score[]
   readonly strokes: readonly number[]
   readonly pars: readonly number[]

@@ -149,7 +149,7 @@ interface Round {
   readonly counting: Counting
 }
 
-/** By the playing handicap, without par adjustment (SF3). At the end a missing score is as X. */
+/** By the playing handicap, without par adjustment (SF3). At the end a missing score counts as X. */
 function rowOf(ball: Ball, percent: number, { counting, isFinal }: Round): Row {
   const handicap = counting.isGross ? 0 : playingHandicap(ball, percent)
   const strokes = strokesByHole(handicap, ball)

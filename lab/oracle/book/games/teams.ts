@@ -38,7 +38,7 @@ export function isPlayedBy(
   return partner === 'void' ? present.every((many) => many === 2) : present.every((many) => many > 0)
 }
 
-/** Shares out what the first team wins: a partner who plays alone has it twice (WD4). */
+/** Splits what the first team wins. A partner who plays alone gets both shares (WD4). */
 export function winnings(teams: Teams, { scores }: CountingHole, toFirst: number): Map<Ball, number> {
   const [first, second] = teams.map((team) =>
     scores.flatMap(({ ball }) => (team.includes(ball) ? [ball] : [])),
@@ -49,7 +49,7 @@ export function winnings(teams: Teams, { scores }: CountingHole, toFirst: number
   ])
 }
 
-/** Of a team on a hole; a partner who plays alone is there twice (WD4). */
+/** The scores of a team on a hole. The score of a partner who plays alone counts twice (WD4). */
 export function scoresOf(team: readonly Ball[], { scores }: CountingHole): CountingHole['scores'] {
   const own = scores.filter(({ ball }) => team.includes(ball))
   return own.length === 1 ? [...own, ...own] : own

@@ -188,7 +188,7 @@ test('[VB4] one gross and one net score have the allowance of two balls, pairs t
   expect(bestBallSettings({ count: mixed }, 2).allowancePercent).toBe(100)
 })
 
-test('[VB2] [VB3] an explanation names the balls, and for what they counted', () => {
+test('[VB2] [VB3] an explanation names the balls, and what they counted for', () => {
   const cell = { table: 'side', game: 'best-ball', side: 'A', column: 'score' } as const
   const count = { kind: 'mixed', grossBalls: 1, netBalls: 1, sameBall: false } as const
   const own = [

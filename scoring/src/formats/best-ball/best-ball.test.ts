@@ -157,7 +157,7 @@ test('[BK1] one net ball counts unless the group says otherwise', () => {
   })
 })
 
-test('[BK5] it needs sides, each with as many balls as count', () => {
+test('[BK5] needs sides, each with at least as many balls as must count', () => {
   expect(obstacle([scratch('Ann', 'E'), scratch('Bob', 'E')])).toBe('no-sides')
   expect(obstacle([...a, ...b], 2)).toBeNull()
   expect(obstacle([...a, ...b], 3)).toBe('small-sides')

@@ -97,7 +97,7 @@ function formatCell(
   return isFinal ? '–' : formatOpenCell(bouts, segment)
 }
 
-/** Until the first bet is decided: how many opponents a player leads, else trails. */
+/** How many opponents a player leads, or else trails, until the first bet is decided. */
 function formatOpenCell(bouts: readonly Bout[], segment: Segment): string {
   const { up, down, level } = countOpen(bouts, segment)
   if (up > 0) return `leads ${up}`

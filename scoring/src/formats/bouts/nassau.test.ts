@@ -64,7 +64,7 @@ test('[NA4] the player listed second is side B of the same match', () => {
   expect(['Bob', 'Ann', 'Cal'].map((ball) => sideOf(ball, pairing!))).toEqual(['A', 'B', null])
 })
 
-test('[SI5] strokes are dealt once over 18, not again on each nine', () => {
+test('[SI5] strokes are given once over 18, not again on each nine', () => {
   const [pairing] = played([aPlayer({ scores: evenCard(0) }), { ...bob, indexTenths: 10 }]).pairings
   expect(pairing!.b.strokesByHole[0]!.filter((strokes) => strokes > 0)).toHaveLength(1)
 })

@@ -99,7 +99,7 @@ function pairOn(
   return pair.length === 1 ? [pair[0]!, pair[0]!] : pair
 }
 
-/** A part by its points: the side with more wins at its last hole (SX6). */
+/** The status of a part by points. The side with more points wins it, at its last hole (SX6). */
 export function statusByPoints(points: readonly (PointsOfSides | null)[]): MatchStatus {
   const holesLeft = points.filter((one) => one === null).length
   const lead = sumOf(points.map((one) => one && one[0] - one[1]))

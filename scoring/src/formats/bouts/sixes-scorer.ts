@@ -51,7 +51,7 @@ export const sixesScorer: Scorer<SixesSettings, SixesResult> = {
   bouts: (result) => (result.points ? null : result),
   strip: (result, settings, which) => {
     if (result.points) return sixesByHoles.strip!(result.points, toPoints(settings), which)
-    // SX6: Points are no match by holes.
+    // SX6: A part played for points has no hole-by-hole match, so the strip uses strokes.
     const scoring = settings.by === 'low-and-high' ? 'strokes' : 'match'
     return boutStrip({ ...result, rows: [], isOfMany: true }, { scoring }, which)
   },

@@ -85,7 +85,7 @@ test('[AD2] the explanation skips holes that too few play', () => {
   const whole = aMatch(cards, { aces: { scoring: 'gross', isCarried: true } }, { groups })
   const balls = whole.balls.map((ball) => (ball.id === 'Cy' ? { ...ball, withdrawnAfter: 2 } : ball))
   const hole = { table: 'hole', game: 'aces', key: null, hole: 2 } as const
-  // Cy began on hole 2 and left after it, so hole 1 is no part of the game.
+  // Cy began on hole 2 and left after it, so hole 1 is not part of the game.
   expect(linesOf({ ...whole, balls }, hole).at(-1)).toBe('Points, Ann = 4 + 0 = 4')
 })
 

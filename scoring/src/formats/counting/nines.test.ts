@@ -130,7 +130,7 @@ describe('holes', () => {
     expect(isFinal).toBe(false)
   })
 
-  test('[CM6] at the end a missing score is X, and a hole without scores is no part of it', () => {
+  test('[CM6] at the end a missing score is X, and a hole without scores is not part of the game', () => {
     const { rows, isFinal } = played(rowsOf('34. ... 345'), {}, { isComplete: true })
     expect(rows.map(({ points }) => points)).toEqual([10, 6, 2])
     expect(isFinal).toBe(true)
@@ -173,7 +173,7 @@ describe('withdrawals', () => {
     return scoreMatch({ ...whole, balls })
   }
 
-  test('[CM8] the next holes are played by those who are left, for their points', () => {
+  test('[CM8] the remaining players play the next holes for their points', () => {
     const { rows } = resultOf(leaving(2), 'nines')
     expect(rows.map(({ byHole }) => byHole.slice(0, 3))).toEqual([
       [5, 5, 3],

@@ -50,7 +50,7 @@ function heldAfter(after: Operand, ball: BallId): Step {
   return { ...statement('held-after', 'RB3', [after], null), ball }
 }
 
-/** Every score on a hole, and what the only lowest one does. */
+/** Every score on a hole, and what the untied lowest one does. */
 function holeSteps(played: PlayedRabbit, { hole, change, holder }: RabbitHole): Step[] {
   const { field, settings, phase, result } = played
   const { balls, holes } = countHoles(field, settings, phase)

@@ -125,7 +125,7 @@ describe('the rabbit', () => {
     expect(held(match(of, {}, complete))).toBe('AA-')
   })
 
-  test('[CM6] in a completed match a hole without a score is not there', () => {
+  test('[CM6] in a completed match a hole without a score is not part of the game', () => {
     const of = players('A-B').map((player) => ({ ...player, scores: player.scores.with(1, null) }))
     expect(held(match(of, {}, complete))).toBe('A-')
   })
@@ -178,7 +178,7 @@ describe('legs', () => {
     expect(lines(match(of, { part: 'first-third' }))).toEqual(['leg 1 decided 10 -5 -5'])
   })
 
-  test('[RB3] a leg is open until its last hole, and a leg never played is not there at the end', () => {
+  test('[RB3] a leg is open until its last hole, and a leg that was never played is left out at the end', () => {
     const of = players(nine)
     expect(lines(match(players('A--')))).toEqual(['leg 1 open 0 0 0', 'leg 2 open 0 0 0'])
     expect(lines(match(of))).toEqual(['leg 1 decided -5 10 -5', 'leg 2 open 0 0 0'])

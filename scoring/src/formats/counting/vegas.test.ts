@@ -29,7 +29,7 @@ function played(players: SoloPlayer[], chosen: Partial<VegasSettings> = {}, chan
   return resultOf(scoreMatch(match(players, chosen, changes)), 'vegas')
 }
 
-/** Why these players can't play, and what the table says. */
+/** Why these players can't play the game, and what the table shows then. */
 function needs(players: SoloPlayer[]) {
   const groups = [1, 2].map((id) => ({ id, startsOn: 1 }))
   const [game] = scoreMatch(match(players, {}, { groups })).games

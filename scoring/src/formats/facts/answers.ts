@@ -2,14 +2,13 @@ import type { Fact } from '#match/fact.ts'
 import type { Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 
-/** The answer to a game's question about a hole; undefined while there is none. */
+/** The answer to a game's question about a hole. Undefined if there is no answer yet. */
 export function answerTo({ facts }: Field, kind: string, hole: number): Fact | undefined {
   return facts.find((fact) => fact.kind === kind && fact.hole === hole && fact.game !== null)
 }
 
 /**
- * The ball that an answer names; null for no one, undefined without an answer. One that names a ball outside of `balls`
- * is none: the ball may have left the game since.
+ * The ball that an answer names. Null means "no one". Undefined means no answer, or a ball that has left the game.
  */
 export function namedIn(
   field: Field,

@@ -59,7 +59,7 @@ test('[CM5] a hole counts once it has all three answers, with or without scores'
   expect(pointsOn(2, match('AB. CCA'))).toEqual([1, 0, 2])
 })
 
-test('[BG4] at the end no answer counts as no one', () => {
+test('[BG4] at the end a missing answer counts as "no one"', () => {
   expect(pointsOn(1, match('AB.', {}, complete))).toEqual([1, 1, 0])
   expect(pointsOn(2, match('AB.', {}, complete))).toEqual([null, null, null])
 })

@@ -34,7 +34,7 @@ export const wolfScorer: Scorer<WolfSettings, PointsResult> = {
   asks: wolfQuestions,
 }
 
-/** WO4, WO9: The wolf's partner, whether the partner declined, and another wolf than the order says. */
+/** WO4, WO9: The wolf's partner, whether the partner declined, and the wolf if the group named another. */
 function wolfQuestions(field: Field, settings: WolfSettings, number: number): Question[] {
   const holes = wolfHoles(countHoles(field, settings, 'in-progress'), settings, field, 'in-progress')
   const hole = holes.find((one) => one.hole === number)

@@ -52,7 +52,7 @@ function pointsOn(hole: number, whole: Match) {
   return resultOf(scoreMatch(whole), 'wolf').rows.map(({ byHole }) => byHole[hole - 1])
 }
 
-/** The wolf of each hole that has a question, a dash where there is none. */
+/** The wolf of each hole that has a question, and a dash for the others. */
 function wolves(whole: Match): string {
   return whole.holes
     .map(
@@ -109,7 +109,7 @@ describe('the wolf', () => {
     )
   })
 
-  test('[WO3] the fewest points are the wolf on the last holes, in a tie the earlier one', () => {
+  test('[WO3] on the last holes the player with the fewest points is the wolf; ties go to the earlier player', () => {
     const tied = Array.from({ length: 16 }, () => '4444').join(' ')
     const whole = (hole: string) => match(`${hole} ${tied} 4444`, 'a'.repeat(18))
     // A wins 6 on the first hole, the others lose 2 each.
@@ -125,12 +125,12 @@ describe('the wolf', () => {
     expect(pointsOn(18, whole)).toEqual([null, null, null, null])
   })
 
-  test('[WO4] the group may name another, and the order goes on', () => {
+  test('[WO4] the group may name another wolf, and the order goes on', () => {
     const facts = [anAnswer('wolf', 'wolf-ball', 2, 'D')]
     expect(wolves(match('4444 4444 4444', 'aaa', {}, { facts })).slice(0, 4)).toBe('ADCD')
   })
 
-  test('[WD3] goes on among the players left if there are at least three', () => {
+  test('[WD3] continues among the remaining players if there are at least three', () => {
     const whole = match('4444 4444 4444 4444', 'aaaa', { lastHoles: 'in-order' })
     const without = (ids: string[]) => ({
       ...whole,
@@ -145,12 +145,12 @@ describe('the wolf', () => {
 })
 
 describe('the answers', () => {
-  test('[CM5] a hole counts once it has one', () => {
+  test('[CM5] a hole counts once it has an answer', () => {
     expect(pointsOn(1, match('3444', ''))).toEqual([null, null, null, null])
     expect(pointsOn(2, match('3444 4344', '-a'))).toEqual([-2, 6, -2, -2])
   })
 
-  test('[WO10] without one at the end the hole gives no points', () => {
+  test('[WO10] a hole without an answer at the end gives no points', () => {
     const { games } = scoreMatch(match('3444 3444', '-a', {}, complete))
     expect(tableOf(games[0]!).rows.map(({ cells }) => cells[0])).toEqual(['+2', '+2', '+2', '−6'])
   })
@@ -158,11 +158,11 @@ describe('the answers', () => {
   test.each([
     ['the wolf', 'A'],
     ['a ball outside the game', 'Z'],
-  ])('one that names %s is none', (_what, says) => {
+  ])('an answer that names %s doesn’t count', (_what, says) => {
     expect(pointsOn(1, match('3444', says))).toEqual([null, null, null, null])
   })
 
-  test('[CM6] a hole without any score is no part of the game', () => {
+  test('[CM6] a hole without any score is not part of the game', () => {
     expect(pointsOn(2, match('3444 ....', 'aa', {}, complete))).toEqual([null, null, null, null])
   })
 })

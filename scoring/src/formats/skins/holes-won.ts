@@ -22,7 +22,7 @@ export function lowestOn(scores: readonly SkinScore[]): number[] {
   return numbers.flatMap((number, at) => (number === lowest && number < Infinity ? [at] : []))
 }
 
-/** The only lowest score, or the only one of a tie without a stroke; null if there is none (SK1, SK12). */
+/** The untied lowest score, or the only one of a tie without a stroke. Null if there is neither (SK1, SK12). */
 export function onlyLowestOn(
   scores: readonly SkinScore[],
   { scoring, naturalFirst }: HoleRules,

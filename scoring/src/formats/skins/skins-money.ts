@@ -31,7 +31,7 @@ export function skinsClaims(result: SkinsResult, settings: SkinsSettings): Claim
 
 type Amounts = PointsClaim['amounts']
 
-/** The skins left after the last hole: open until then, after it void or paid (SK4, SK9, SK13). */
+/** The claim for leftover skins: open until the last hole, then void or paid (SK4, SK9, SK13). */
 function leftClaim(result: SkinsResult, settings: SkinsSettings): Claim {
   const { isFinal, left: skins } = result
   const line = { key: 'left', label: 'skins-left', stake: settings.stake } as const

@@ -197,7 +197,7 @@ describe('birdies and natural scores', () => {
     expect(won([high, { ...high, id: 'Bob' }], natural)).toEqual(['Ann 0', 'Bob 0'])
   })
 
-  test('[SK12] a stroke given back is none received, and gross skins know no strokes', () => {
+  test('[SK12] a stroke given back doesn’t count as received, and gross skins have no strokes', () => {
     const plus = aPlayer({ id: 'Bob', indexTenths: -180, scores: card('-') })
     expect(won([high, plus], natural)).toEqual(['Ann 0', 'Bob 1 (1)'])
     const level = { ...high, scores: card('E') }

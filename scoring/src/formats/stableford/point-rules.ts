@@ -15,7 +15,7 @@ export interface PointWords {
   /** The rule for the points of a hole. */
   readonly onHole: RuleId
   readonly points: Label
-  /** Points less those of a par for each hole played. */
+  /** Points minus the points of a par for each hole played. */
   readonly pace: Label
   /** The rule for places while cards are open. */
   readonly open: RuleId

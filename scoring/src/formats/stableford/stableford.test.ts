@@ -227,7 +227,7 @@ describe('sides by best balls', () => {
     expect(places(played(all, best(1), 'complete').sides)).toBe('1 2 3 NR')
   })
 
-  test('[SF7] every side needs as many balls as count', () => {
+  test('[SF7] rejects a side with fewer balls than must count', () => {
     const small = [...onSide('A', scratch('Ann', 'E')), ...b]
     expect(obstacle(small, best(2))).toBe('small-sides')
     expect(obstacle(small, best(1))).toBeNull()

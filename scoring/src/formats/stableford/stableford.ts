@@ -129,7 +129,7 @@ export function missingPoints({ pointsOf }: PointRules, isLost: boolean): number
   return (isLost && pointsOf('X', 0, 0)) || null
 }
 
-/** SF4: Points less those of a par for each hole played. */
+/** SF4: Points minus the points of a par for each hole played. */
 export function paceBy({ forPar }: PointRules, { points, holesPlayed }: Card): number {
   return points - forPar * holesPlayed
 }

@@ -195,7 +195,7 @@ test('[ST5] one member without a return gives the side no return', () => {
   )
 })
 
-test('[ST5] sides of different size compare by average, at the end of strokes, before to par', () => {
+test('[ST5] sides of different size compare by average: to par until the end, then by strokes', () => {
   const one = aPlayer({ id: 'Ann', scores: evenCard(1) })
   const [low, high] = [
     aPlayer({ id: 'Bob', scores: evenCard(0) }),

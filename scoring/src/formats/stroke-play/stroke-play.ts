@@ -18,7 +18,7 @@ export interface StrokePlaySettings extends SegmentPotSettings, PlayedBySettings
   readonly ties: Ties
 }
 
-/** Settings of net: those of gross, plus an allowance in percent of the course handicap. */
+/** The settings of net: the settings of gross, plus an allowance in percent of the course handicap. */
 export interface NetSettings extends StrokePlaySettings {
   readonly allowancePercent: number
 }

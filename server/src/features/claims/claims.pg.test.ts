@@ -470,7 +470,7 @@ describe('a host whose guest plays in a match of another organizer', () => {
   })
 })
 
-test('a member who leaves a complete match also loses the name that it was completed with', async () => {
+test('when a linked member leaves a complete match, the guest and the guest’s name come back', async () => {
   const { id, guestId } = await aJoinedGuest()
   await world.enterCards(id, [0, 1])
   const member = await aMember()

@@ -132,7 +132,7 @@ export async function turnLinkOff(
       await removeTickets(transaction, matchId)
     }),
   )
-  // Most links have moved no seats; then there is no need to wait for a locked match.
+  // Most links haven't moved any seats. Skip the match lock for those.
   const seats = inProgress(seatsOf.link({ matchId }))
   if ((await listLinkPeople(database, seats)).length === 0) return
   await database.transaction().execute(async (transaction) => {

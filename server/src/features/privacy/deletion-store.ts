@@ -188,7 +188,7 @@ export function deletionStore(transaction: Database) {
   }
 
   /**
-   * Keeps the name for the players of complete matches and of matches with scores of theirs, so that debts stay
+   * Keeps the deleted member's name in complete matches, and in matches where they have scores, so that debts stay
    * visible. The username stays with the name: a debtor could take another name while the match is in progress. A
    * member who was only invited leaves no name.
    */

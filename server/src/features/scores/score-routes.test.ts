@@ -136,13 +136,13 @@ describe('an entry', () => {
     ])
   })
 
-  test('equal to the current score is no conflict', async () => {
+  test('equal to the current score is not a conflict', async () => {
     await send(ann, [{ base: null, strokes: 5 }])
     expect(await outcomesOf(bob, [{ base: null, strokes: 5 }])).toEqual(['applied'])
     expect((await state(ann)).open).toEqual([])
   })
 
-  test('made offline on top of one that turned out equal is no conflict either', async () => {
+  test('made offline on top of one that turned out equal is not a conflict either', async () => {
     await send(ann, [{ base: null, strokes: 5 }])
     const mine = randomUUID()
     const chain = [

@@ -299,7 +299,7 @@ describe('the page of a board', () => {
   })
 })
 
-test('another link or other names make another board', async () => {
+test('a different link or naming makes a different board', async () => {
   const id = await aPlayedMatch()
   const epochs = [
     (await boardOf(await makeLink(id))).epoch,

@@ -112,7 +112,7 @@ describe('a body that breaks off', () => {
     expect([statusLine, body]).toEqual(['HTTP/1.1 400 Bad Request', '{"code":"invalid-request"}'])
   })
 
-  test('is no server error if the client is gone', async () => {
+  test('is not a server error if the client is gone', async () => {
     logLines.length = 0
     const socket = connect(port, '127.0.0.1')
     socket.write(half)
@@ -127,7 +127,7 @@ describe('a body that breaks off', () => {
 describe('after CONNECT', () => {
   const connectRequest = 'CONNECT x:443 HTTP/1.1\r\nHost: x\r\n\r\n'
 
-  test('a reset is no uncaught exception', async () => {
+  test('a reset causes no uncaught exception', async () => {
     for (let round = 0; round < 20; round++) {
       const socket = connect(port, '127.0.0.1')
       const accepted = once(app.server, 'connection')

@@ -19,7 +19,7 @@ export async function reportProblem(noticed: CaughtProblem): Promise<void> {
   }).catch(() => {})
 }
 
-/** A lost connection is no bug in our code, nor is an uncaught rejection by the server. */
+/** A lost connection isn't a bug in our code, nor is an uncaught rejection by the server. */
 export function saysSomethingOfOurs({ kind, cause }: CaughtProblem): boolean {
   return !(cause instanceof ConnectionError) && (kind === 'request' || !(cause instanceof ApiError))
 }

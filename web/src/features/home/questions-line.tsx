@@ -3,7 +3,7 @@ import { type Stats, countQuestions } from '@nineteenth/contracts'
 import { Link } from 'wouter'
 import { words } from './words.ts'
 
-/** How many questions wait for you, with links to those that are answered on other pages. */
+/** The number of open questions for the member, with links to those answered on other pages. */
 export function QuestionsLine({ stats }: { stats: Stats }) {
   const count = countQuestions(stats)
   return (

@@ -8,7 +8,7 @@ import { type NamedMatch, ballName, namesOf, playerName } from '../player-names.
 export interface MatchNames extends Names {
   /** Null for a ball without a side. */
   readonly sideOf: (ball: BallId) => SideId | null
-  /** Initials, where a name has no room; several balls have those of their side. */
+  /** Initials where a name doesn't fit. Several balls show their side's initials. */
   readonly lettersOf: (balls: readonly BallId[]) => string
   /** The same for a side. */
   readonly sideLetters: (side: SideId) => string

@@ -10,7 +10,7 @@ export function isReturn(): boolean {
   return JSON.stringify(history.state) === JSON.stringify(mark)
 }
 
-/** A reload of the page is no return. */
+/** A reload of the page doesn't count as a return. */
 export function forgetReturn(): void {
   if (isReturn()) history.replaceState(null, '')
 }

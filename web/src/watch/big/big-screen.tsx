@@ -62,7 +62,7 @@ export function BigScreen({ board, field, standings, freshness, nowMs }: BigScre
 /** The page number, and the time. */
 function Footer({ pages, index, nowMs }: { pages: readonly BigPage[]; index: number; nowMs: number }) {
   const page = pages[index]
-  // Of many pages, dots only for those of the same game.
+  // With many pages, show dots only for pages of the same game.
   const section =
     pages.length <= dotLimit ? pages : pages.filter((other) => titleOf(other) === (page && titleOf(page)))
   return (

@@ -100,8 +100,8 @@ async function putCards(transaction: Database, courses: readonly ImportedCourse[
 }
 
 /**
- * Writes the tees that are missing or differ, and returns the courses. A list without tees leaves the existing ones; tees for
- * another number of holes than the course has are skipped.
+ * Writes the tees that are missing or differ, and returns the courses. A list without tees leaves the existing ones.
+ * Tees whose number of holes differs from the course's are skipped.
  */
 async function putChangedTees(transaction: Database, courses: readonly ImportedCourse[]): Promise<number[]> {
   const withTees = courses.filter(({ tees }) => tees.length > 0)

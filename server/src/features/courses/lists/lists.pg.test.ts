@@ -232,7 +232,7 @@ describe('an exported course', () => {
   })
 })
 
-test('a line with another source than the first course is rejected, and changes no course of that list', async () => {
+test('a line with a different source from the first is rejected, and changes no course of that list', async () => {
   await bring([{ id: 'a', name: 'A', source: 'club' }])
   const mixed = [
     { id: 'b', name: 'B' },

@@ -71,7 +71,7 @@ function gameEdit({ gameNo, format }: Game, change: GameEdit['change']): GameEdi
   return { gameNo, format, change, settings: [] }
 }
 
-/** Settings with defaults filled in, so that an explicit default is no change. */
+/** Settings with defaults filled in, so that an explicit default isn't a change. */
 function settingsIn({ format, settings }: Game, round: GamesInRound['round']): Map<string, Setting> {
   const whole = isFormat(format) ? settingsOf({ format, settings }, round) : settings
   return new Map(Object.entries(whole).flatMap(([key, value]) => partsOf(key, value)))

@@ -141,7 +141,7 @@ describe('a draft', () => {
     expect(nine.card.pars).toHaveLength(18)
   })
 
-  test('sends the ratings typed, and reports half a rating', () => {
+  test('sends the ratings that were typed, and reports an incomplete one', () => {
     const front = { rating: '36.0', slope: '130' }
     const women = { ...emptyTee(1).women, rating: '77.4', slope: '141' }
     expect(checkDraft({ ...course, tees: [{ ...tee, front, women }] })).toMatchObject({

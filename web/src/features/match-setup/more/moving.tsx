@@ -8,9 +8,9 @@ import type { ChosenPlayer } from '../form/match-form.ts'
 import { setupWords } from '../words.ts'
 
 interface MovingListProps {
-  /** Parts that players are in and can move to. */
+  /** The groups or balls that players are in and can move to. */
   parts: readonly { title: string; players: readonly ChosenPlayer[]; head?: ReactNode }[]
-  /** The name of the new part that a move can create. */
+  /** The label for a new group or ball, such as "a new group". */
   newPart: string
   isFixed: (id: number) => boolean
   onMove: (id: number, place: number) => void

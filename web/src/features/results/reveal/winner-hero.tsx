@@ -19,7 +19,7 @@ interface WinnerHeroProps extends Pick<LiveMatch, 'match' | 'names'> {
   decided: Decided
 }
 
-/** The winner of a complete match, and the payments. Low enough that the first table is visible on a phone. */
+/** The winner of a complete match, and the payments. Short enough that the first table is visible on a phone. */
 export function WinnerHero({ headline, match, names, decided }: WinnerHeroProps) {
   const isNew = useReveal(match.id)
   const lines = Math.min(decided.payments.length, paymentLimit)

@@ -17,7 +17,7 @@ function isAgreed({ kind }: CurrentCell): boolean {
   return kind === 'concession' || kind === 'match-concession'
 }
 
-/** Leaves out games that were removed. */
+/** Whether all players of both sides of a cell are among these balls. False if its game was removed. */
 function isAmong(match: MatchState, cell: CurrentCell, balls: readonly number[]): boolean {
   const between = sidesBetween(match, cell).flat()
   return between.length > 0 && between.every((ballNo) => balls.includes(ballNo))
