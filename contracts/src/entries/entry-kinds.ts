@@ -7,6 +7,8 @@ interface KindRule {
   values: readonly [number, number]
   /** Entered once for the whole round, as hole 0. */
   isOfRound?: true
+  /** Whether "no one" is no answer. */
+  isNeverNoOne?: true
   /** Entered about a ball only if a game asks. */
   isAsked?: true
 }
@@ -32,7 +34,7 @@ export const entryKinds = {
   bongo: { subject: 'game', values: aBall },
   snake: { subject: 'game', values: aBall },
   /** The wolf's partner; −1 if the wolf plays alone, −2 blind. */
-  wolf: { subject: 'game', values: [-2, 144] },
+  wolf: { subject: 'game', values: [-2, 144], isNeverNoOne: true },
   /** Another wolf than the order says. */
   'wolf-ball': { subject: 'game', values: aBall },
   /** The partner who declined. */

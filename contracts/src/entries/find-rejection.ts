@@ -55,11 +55,12 @@ function closes({ cell, value, settles }: Entry, read: CellReader): boolean {
 
 function isValid({ holes, balls }: MatchRules, { cell, value }: Entry): boolean {
   if (value === null) return true
-  const { subject, values } = entryKinds[cell.kind]
+  const kind = entryKinds[cell.kind]
+  const { subject, values } = kind
   const [least, most] = values
   if (value < least || value > most) return false
   // 0 means no winner, an agreed half, or a ball that never started; less is an answer that names no ball.
-  if (value <= 0) return cell.kind !== 'wolf' || value < 0
+  if (value <= 0) return value < 0 || !('isNeverNoOne' in kind)
   if (subject === 'pair') return readSubject(cell.kind, cell.of)?.sides?.includes(value) ?? false
   if (subject === 'game') return balls.has(value)
   return cell.kind !== 'withdrawal' || holes.includes(value)
