@@ -3,6 +3,7 @@ import { matchStrokes } from '#handicap/match-strokes.ts'
 import { parAdjustments, playingHandicaps } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import { inPlayingOrder, startOf, type Contestant, type Field } from '#match/field.ts'
+import type { BallId } from '#match/ids.ts'
 import { fromStart } from '#match/order-of-play.ts'
 import type { Phase } from '#match/phase.ts'
 import { isNoShow, isOut, withoutNoShows } from '#match/withdrawal.ts'
@@ -120,6 +121,11 @@ function countHole(
 /** WD3: A game is over once fewer than two balls are left. */
 function areTwo(areIn: readonly Contestant[]): boolean {
   return areIn.length >= 2
+}
+
+/** The balls that are still in on a hole, by its position in the order of play. */
+export function ballsIn(balls: readonly CountingBall[], at: number): BallId[] {
+  return balls.filter((ball) => !isOut(ball, at)).map(({ ball }) => ball)
 }
 
 /** CM5: The holes of a game that carries something over: it waits at the first hole that doesn't count yet. */

@@ -1,10 +1,10 @@
 import type { Scorer } from '../format.ts'
 import { usualCounting } from '../counting/counting-settings.ts'
-import { countHoles } from '../counting/counted-holes.ts'
+import { ballsIn, countHoles } from '../counting/counted-holes.ts'
 import { pointsScorer, type PointsResult } from '../counting/points-scorer.ts'
 import type { Question } from '../question.ts'
 import type { BingoSettings } from './bingo-format.ts'
-import { ballsIn, bingoAnswers, bingoHoles, bingoPoints, bingoTieBreak } from './bingo.ts'
+import { bingoAnswers, bingoHoles, bingoPoints, bingoTieBreak } from './bingo.ts'
 
 const points = pointsScorer<ReturnType<typeof withoutStrokes>>({
   holes: (counted, _settings, field, phase) => bingoHoles(counted, field, phase),

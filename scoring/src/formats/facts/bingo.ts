@@ -4,16 +4,11 @@ import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut } from '#match/withdrawal.ts'
 import type { TieBreak } from '#standings/positions.ts'
-import type { CountedHole, CountedHoles } from '../counting/counted-holes.ts'
+import { ballsIn, type CountedHole, type CountedHoles } from '../counting/counted-holes.ts'
 import { namedIn } from './answers.ts'
 
 /** The three answers of a hole (BG1). */
 export const bingoKinds = ['bingo', 'bango', 'bongo'] as const
-
-/** The balls that are in on a hole, by its position in the order of play. */
-export function ballsIn(balls: CountedHoles['balls'], at: number): BallId[] {
-  return balls.filter((ball) => !isOut(ball, at)).map(({ ball }) => ball)
-}
 
 /** The balls that they name; null for no one, undefined without an answer. */
 export function bingoAnswers(field: Field, hole: number, balls: readonly BallId[]) {

@@ -1,10 +1,9 @@
 import { statement, step, type Operand, type Step } from '#explanation/step.ts'
 import type { Label } from '#explanation/words/labels.ts'
 import type { BallId } from '#match/ids.ts'
-import type { Phase } from '#match/phase.ts'
 import { explainPoints, type OnHole } from '../counting/points-steps.ts'
 import type { WolfSettings } from './wolf-format.ts'
-import { wolfHoles, type WolfHole, type WolfPlay } from './wolf.ts'
+import { weightOf, wolfHoles, type WolfHole, type WolfPlay } from './wolf.ts'
 
 /** Explains the points of wolf: on a hole who plays with whom, their scores, and what the hole weighs (WO4 to WO8). */
 export const explainWolf = explainPoints<WolfSettings>({
@@ -12,8 +11,7 @@ export const explainWolf = explainPoints<WolfSettings>({
   final: 'WO1',
   open: 'NI5',
   holeSteps: (on) => {
-    const phase: Phase = 'complete'
-    const holes = wolfHoles(on.counted, on.settings, on.field, phase)
+    const holes = wolfHoles(on.counted, on.settings, on.field, 'complete')
     const own = holes.find(({ hole }) => hole === on.hole.hole)
     return own?.points
       ? [playStep(own), scoresStep(own.side, on), scoresStep(own.others, on), ...wonSteps(own, on)]
@@ -58,12 +56,7 @@ function wonSteps(
   if (won === 0) return [statement('halved', 'WO7', [{ label: 'points', value: 0 }], 0)]
   if (settings.points === 'classic')
     return [{ ...statement('points', 'WO8', [{ label: 'won', value: won }], won), balls: winners }]
-  const own = {
-    partner: settings.partnerWeight,
-    alone: settings.aloneWeight,
-    declined: settings.aloneWeight,
-    blind: settings.blindWeight,
-  }[play!]
+  const own = weightOf(play!, settings)
   const weights: Operand[] = [{ label: 'value-of-the-hole', value: own }]
   if (weight > own) weights.push({ label: 'halved-before', value: weight - own })
   const losers = winners === side ? others : side

@@ -1,8 +1,7 @@
 import type { Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
-import { isOut } from '#match/withdrawal.ts'
-import { rankOf, type CountedHole, type CountedHoles } from '../counting/counted-holes.ts'
+import { ballsIn, rankOf, type CountedHole, type CountedHoles } from '../counting/counted-holes.ts'
 import { answerTo, namedIn } from './answers.ts'
 import type { WolfSettings } from './wolf-format.ts'
 
@@ -42,12 +41,12 @@ export function wolfHoles(
     balls.map(({ ball }) => ball),
     settings.turns,
   )
-  const so = new Map(balls.map(({ ball }) => [ball, 0]))
+  const soFar = new Map(balls.map(({ ball }) => [ball, 0]))
   let last = -1
   let carried = 0
   let isWaiting = false
   return holes.map((hole, place): WolfHole => {
-    const areIn = balls.filter((ball) => !isOut(ball, hole.at)).map(({ ball }) => ball)
+    const areIn = ballsIn(balls, hole.at)
     const canGoOn = areIn.length >= 3
     const isLast = place >= holes.length - (holes.length % areIn.length)
     const isByPoints = isLast && settings.lastHoles === 'fewest-points'
@@ -61,7 +60,7 @@ export function wolfHoles(
       sides && hole.scores && !waits ? pointsOn(balls, hole, { ...sides, weight }, settings) : null
     isWaiting ||= isOpen
     if (points) {
-      for (const [at, { ball }] of balls.entries()) so.set(ball, so.get(ball)! + (points[at] ?? 0))
+      for (const [at, { ball }] of balls.entries()) soFar.set(ball, soFar.get(ball)! + (points[at] ?? 0))
       const isHalved = points.every((one) => !one)
       carried = settings.isCarried && isHalved ? carried + 1 : 0
     }
@@ -75,8 +74,8 @@ export function wolfHoles(
       if (named !== undefined && named !== null) return named
       if (!isByPoints) return order[last % order.length]!
       if (isWaiting) return null
-      const fewest = Math.min(...areIn.map((ball) => so.get(ball)!))
-      return order.find((ball) => areIn.includes(ball) && so.get(ball) === fewest)!
+      const fewest = Math.min(...areIn.map((ball) => soFar.get(ball)!))
+      return order.find((ball) => areIn.includes(ball) && soFar.get(ball) === fewest)!
     }
   })
 }
@@ -106,7 +105,8 @@ function sidesOn(
     : { ...against(wolf, partner), play: 'partner' }
 }
 
-function weightOf(play: WolfPlay, { partnerWeight, aloneWeight, blindWeight }: WolfSettings): number {
+/** What a hole weighs without those halved before it (WO6). */
+export function weightOf(play: WolfPlay, { partnerWeight, aloneWeight, blindWeight }: WolfSettings): number {
   return { partner: partnerWeight, alone: aloneWeight, declined: aloneWeight, blind: blindWeight }[play]
 }
 
