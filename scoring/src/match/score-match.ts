@@ -1,13 +1,12 @@
 import { isPlayed } from '../card/hole-score.ts'
-import { playGame, type GameResult } from '../formats/game.ts'
-import { isFormat } from '../formats/registry.ts'
+import type { GameResult } from '../formats/game.ts'
 import { ledgerOf, type Ledger } from '../settlement/ledger.ts'
-import { ballCards, phaseOf, type BallCard } from './ball-card.ts'
+import { ballCards, type BallCard } from './ball-card.ts'
 import { dotsOf, type Dots } from './dots.ts'
-import { contestantsOf, fieldOf, withStrokes } from './field.ts'
+import { contestantsOf } from './field.ts'
 import type { BallId } from './ids.ts'
 import type { Match } from './match.ts'
-import { isPlayedByBalls } from './played-by.ts'
+import { playGames } from './play-games.ts'
 import { hasWithdrawnBefore } from './withdrawal.ts'
 
 /** Stored with every result; raise it when the same cards may give another result. */
@@ -27,17 +26,7 @@ export interface MatchResult {
 /** Scores a whole match, unfinished or completed: cards, games and money. */
 export function scoreMatch(match: Match): MatchResult {
   const contestants = contestantsOf(match)
-  const phase = phaseOf(match)
-  const everybody = fieldOf(match, contestants, {})
-  const hasEntries = [match.concessions, match.facts].some((entries) => entries && entries.length > 0)
-  // A match may come from a newer version that has more formats.
-  const games = match.games
-    .filter(({ format }) => isFormat(format))
-    .map((game) => {
-      const isUsual = !hasEntries && !game.among && !isPlayedByBalls(game.settings)
-      const field = isUsual ? everybody : fieldOf(match, contestants, game)
-      return playGame(game, withStrokes(field, game.strokes), phase)
-    })
+  const games = playGames(match, contestants)
   return {
     engineVersion,
     holes: match.holes,

@@ -2,7 +2,7 @@ import type { MatchNames } from '#golf/board/match-names.ts'
 import type { PublicBoard } from '@nineteenth/contracts'
 import { toEngineMatch } from '@nineteenth/contracts'
 import type { BallId, GameTable, TableRow } from '@nineteenth/scoring'
-import { dotsOf, dotsTitle, formatSide, scoreMatch, tablesOf } from '@nineteenth/scoring'
+import { dotsOf, dotsTitle, formatSide, playGames, tablesOf } from '@nineteenth/scoring'
 import { words } from './words.ts'
 
 // The engine: loaded after the page.
@@ -37,7 +37,7 @@ export function dotsFor(board: PublicBoard, names: MatchNames): BoardDots {
 
 /** Every game of a board as a table, without handicap strokes given before the first hole. */
 export function tablesFor(board: PublicBoard): GameTable[] {
-  return tablesOf(scoreMatch(toEngineMatch(board))).map(withoutHandicaps)
+  return tablesOf({ games: playGames(toEngineMatch(board)) }).map(withoutHandicaps)
 }
 
 function withoutHandicaps(table: GameTable): GameTable {

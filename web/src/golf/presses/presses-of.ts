@@ -1,5 +1,5 @@
 import { type Cell, type MatchState, sidesBetween, toEngineMatch } from '@nineteenth/contracts'
-import { type GameResult, type Pairing, type Segment, scoreMatch } from '@nineteenth/scoring'
+import { type GameResult, type Pairing, type Segment, playGames } from '@nineteenth/scoring'
 import { pressCell } from './offers-by-side.ts'
 
 /** A press that is on: entered by a person, or opened by the rule of its game (PR2, PR3). */
@@ -24,7 +24,7 @@ export function pressesOf(match: MatchState, games: readonly GameResult[] = play
 function playAutomatic(match: MatchState): readonly GameResult[] {
   const engineMatch = toEngineMatch(match)
   const games = engineMatch.games.filter(isAutomatic)
-  return games.length === 0 ? [] : scoreMatch({ ...engineMatch, games }).games
+  return games.length === 0 ? [] : playGames({ ...engineMatch, games })
 }
 
 function isAutomatic({ settings }: { settings: object }): boolean {

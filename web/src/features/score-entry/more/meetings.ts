@@ -6,7 +6,7 @@ import {
   type Pairing,
   boutsOf,
   formats,
-  scoreMatch,
+  playGames,
   titleOf,
 } from '@nineteenth/scoring'
 
@@ -30,7 +30,7 @@ export interface MeetingSide {
 
 /** The matches between sides of this group. */
 export function meetingsOf(match: MatchState, balls: readonly number[]): Meeting[] {
-  const { games } = scoreMatch(toEngineMatch(match))
+  const games = playGames(toEngineMatch(match))
   const nameOf = shortBallNames(match.players)
   const toSide = (ids: readonly BallId[]): MeetingSide => ({
     lowest: Math.min(...ids.map(Number)),
