@@ -118,6 +118,23 @@ export function withoutJsonSchema(): Plugin {
   }
 }
 
+/** Makes Lucide's icons by a few lines of our own: theirs serve several frameworks and take a kilobyte of every page. */
+export function smallIcons(): Plugin {
+  const createIcon = new URL('src/ui/draw/create-icon.ts', import.meta.url).pathname
+  return {
+    name: 'small-icons',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\/lucide-react\/dist\/esm\/icons\/.*\.mjs$/.test(id) || !code.includes('node: [')) return null
+      if (!code.includes("'../createLucideIcon.mjs'")) this.error(`${id}: Lucide makes its icons differently`)
+      return code
+        .replace("'../createLucideIcon.mjs'", JSON.stringify(createIcon))
+        .replace('\n__iconData.node;', '')
+        .replaceAll(/, key: "\w+"|^ {2}name: .*|^ {2}size: 24,/gm, '')
+    },
+  }
+}
+
 /** Removes the descriptions of the API's calls: the server's OpenAPI document shows them, a phone never does. */
 export function withoutSummaries(): Plugin {
   return {

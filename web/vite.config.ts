@@ -10,6 +10,7 @@ import {
   firstPaint,
   preloadFont,
   scriptsInHead,
+  smallIcons,
   watchPage,
   withoutJsonSchema,
   withoutSummaries,
@@ -17,7 +18,7 @@ import {
 import { chunksByScreen } from './chunks.ts'
 
 /** What leaves out parts of the app that a phone never uses. */
-const smaller = [withoutJsonSchema(), withoutSummaries()]
+const smaller = [withoutJsonSchema(), withoutSummaries(), smallIcons()]
 
 export default defineConfig({
   plugins: [

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressOnce, preloadEngine, preloadFont } from './build-plugins.ts'
+import { compressOnce, preloadEngine, preloadFont, smallIcons } from './build-plugins.ts'
 import { chunksOfBoard } from './chunks.ts'
 
 const input = fileURLToPath(new URL('watch.html', import.meta.url))
@@ -23,7 +23,8 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    chunksOfBoard({ resolve, input }),
+    smallIcons(),
+    chunksOfBoard({ plugins: [smallIcons()], resolve, input }),
     preloadFont(),
     preloadEngine(),
     compressOnce(),
