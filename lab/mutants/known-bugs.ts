@@ -830,4 +830,26 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'game === null || game === id) ?? []',
     replace: 'game !== undefined) ?? []',
   },
+  {
+    number: '108',
+    bug: 'agreed strokes come off the lowest',
+    file: 'match-play/pairing.ts',
+    find: 'all.map(({ ball }) => agreed[ball] ?? 0)',
+    replace:
+      'all.map(({ ball }) => (agreed[ball] ?? 0) - Math.min(...all.map((one) => agreed[one.ball] ?? 0)))',
+  },
+  {
+    number: '109',
+    bug: 'full handicaps count from the lowest par of each match',
+    file: 'match-play/pairing.ts',
+    find: 'Math.min(...among.map(({ par }) => par))',
+    replace: 'Math.min(...all.map(({ par }) => par))',
+  },
+  {
+    number: '110',
+    bug: 'dots of full handicaps come off the lowest for readers who know only the strokes',
+    file: 'formats/bouts/play-bouts.ts',
+    find: "return handicaps === 'full' ? playing : matchStrokes(playing)",
+    replace: 'return matchStrokes(playing)',
+  },
 ]

@@ -47,9 +47,13 @@ function strokesOf(ball: Ball, field: Field, { format, settings }: Game): readon
       return amongOpponents(ball, field, opponentsIn(field) ?? [], settings)
     case 'sixes': {
       const [first, ...others] = field.balls
-      const { handicaps = 'off-the-lowest', allowancePercent = 90 } = settings
+      const { handicaps = 'off-the-lowest', agreed = {}, allowancePercent = 90 } = settings
       const together = [{ A: first ? [first] : [], B: others }]
-      return amongOpponents(ball, field, together, { handicaps, fourBallAllowancePercent: allowancePercent })
+      return amongOpponents(ball, field, together, {
+        handicaps,
+        agreed,
+        fourBallAllowancePercent: allowancePercent,
+      })
     }
     case 'rabbit':
     case 'nines':

@@ -140,12 +140,17 @@ export type Presses =
   | PressesByHand
   | { readonly kind: 'automatic'; readonly holesDown: number; readonly onTotal: boolean }
 
+/** Where strokes come from (CM1, NA8). */
+export interface StrokesChoice {
+  readonly handicaps: 'off-the-lowest' | 'full' | 'agreed' | 'none'
+  readonly agreed: Readonly<Record<string, number>>
+}
+
 /** The settings of a match between two sides, whatever is bet on it. */
-interface MatchChoice extends PlayedByChoice {
+interface MatchChoice extends PlayedByChoice, StrokesChoice {
   /** On each segment. */
   readonly mostPresses: 'any' | '1' | '2' | '3' | '4' | '5'
   readonly unfinished: 'void' | 'as-they-stand'
-  readonly handicaps: 'off-the-lowest' | 'none'
   readonly singlesAllowancePercent: number
   readonly fourBallAllowancePercent: number
   readonly fourBallMethod: 'whs' | 'gbi'
@@ -225,10 +230,8 @@ export interface BestBallChoice extends SegmentPotChoice {
   readonly allowancePercent: number
 }
 
-export interface CountingChoice {
+export interface CountingChoice extends StrokesChoice {
   readonly scoring: 'net' | 'gross'
-  readonly handicaps: 'off-the-lowest' | 'full' | 'agreed' | 'none'
-  readonly agreed: Readonly<Record<string, number>>
   readonly allowancePercent: number
   readonly mostPerHole: 'any' | '1' | '2'
   readonly skipsParThrees: boolean
@@ -275,14 +278,13 @@ export interface LowHighChoice extends PartnerChoice {
   readonly sweepPoints: number
 }
 
-export interface SixesChoice {
+export interface SixesChoice extends StrokesChoice {
   readonly parts: 'match' | 'holes'
   readonly by: 'better-ball' | 'low-and-high'
   readonly order: PartnerOrder
   readonly stake: number
   readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }
   readonly unfinished: 'void' | 'as-they-stand'
-  readonly handicaps: 'off-the-lowest' | 'none'
   readonly allowancePercent: number
   readonly partner: 'void' | 'twice'
 }

@@ -28,6 +28,7 @@ import type {
   SixesChoice,
   SkinsChoice,
   StablefordChoice,
+  StrokesChoice,
   TwosChoice,
   ValueChoice,
   VegasChoice,
@@ -57,7 +58,7 @@ const makers: readonly Maker[] = [
   (chance, balls) => ({ format: 'vegas', settings: makeVegas(chance, balls) }),
   (chance, balls) => ({ format: 'low-high', settings: makeLowHigh(chance, balls) }),
   (chance, balls) => ({ format: 'aces', settings: makeAces(chance, balls) }),
-  (chance) => ({ format: 'sixes', settings: makeSixes(chance) }),
+  (chance, balls) => ({ format: 'sixes', settings: makeSixes(chance, balls) }),
   (chance, balls) => ({ format: 'wolf', settings: makeWolf(chance, balls) }),
   (chance) => ({ format: 'bingo', settings: makeBingo(chance) }),
 ]
@@ -125,7 +126,7 @@ function makeNassau(
   const segments: SegmentName[] =
     holes.length === 18 ? ['front', 'back', 'total'] : ['total', 'total', 'total', 'front']
   return {
-    ...makeMatchChoice(chance),
+    ...makeMatchChoice(chance, balls),
     ...some(chance, () => ({
       stakes: { front: makeStake(chance), back: makeStake(chance), total: makeStake(chance) },
     })),
@@ -140,7 +141,7 @@ function makeMatchPlay(
   holes: readonly number[],
 ): Partial<MatchPlayChoice> {
   return {
-    ...makeMatchChoice(chance),
+    ...makeMatchChoice(chance, balls),
     ...some(chance, () => ({ stake: makeStake(chance) })),
     ...some(chance, () => {
       const presses = makePresses(chance, balls, holes, ['total'])
@@ -154,12 +155,15 @@ function withoutTotal({ kind, holesDown }: Extract<Presses, { kind: 'automatic' 
 }
 
 /** The settings that nassau and match play share. */
-function makeMatchChoice(chance: MatchChance): Partial<Omit<MatchPlayChoice, 'stake' | 'presses'>> {
+function makeMatchChoice(
+  chance: MatchChance,
+  balls: readonly BookBall[],
+): Partial<Omit<MatchPlayChoice, 'stake' | 'presses'>> {
   return {
     ...makePlayedBy(chance),
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
     ...some(chance, () => ({ mostPresses: chance.pick(['any', '1', '1', '2', '3']) })),
-    ...(chance.oneIn(6) ? { handicaps: chance.pick(['off-the-lowest', 'none', 'none']) } : {}),
+    ...makeStrokes(chance, balls),
     ...some(chance, () => ({ singlesAllowancePercent: makePercent(chance) })),
     ...some(chance, () => ({ fourBallAllowancePercent: makePercent(chance) })),
     ...some(chance, () => ({ fourBallMethod: chance.pick(['whs', 'gbi', 'gbi']) })),
@@ -319,7 +323,7 @@ function makeAces(chance: MatchChance, balls: readonly BookBall[]): Partial<Aces
   }
 }
 
-function makeSixes(chance: MatchChance): Partial<SixesChoice> {
+function makeSixes(chance: MatchChance, balls: readonly BookBall[]): Partial<SixesChoice> {
   return {
     ...some(chance, () => ({ order: makeOrder(chance) })),
     ...some(chance, () => ({ parts: chance.pick(['match', 'holes', 'holes']) })),
@@ -327,7 +331,7 @@ function makeSixes(chance: MatchChance): Partial<SixesChoice> {
     ...some(chance, () => ({ stake: makeStake(chance) })),
     ...some(chance, () => ({ presses: { kind: 'automatic', holesDown: chance.pick([1, 1, 2, 2, 3]) } })),
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
-    ...(chance.oneIn(6) ? { handicaps: 'none' } : {}),
+    ...makeStrokes(chance, balls),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
     ...some(chance, () => ({ partner: chance.pick(['void', 'twice', 'twice']) })),
   }
@@ -389,15 +393,25 @@ function makeValue(chance: MatchChance, balls: readonly BookBall[]): Partial<Val
 function makeCounting(chance: MatchChance, balls: readonly BookBall[]): Partial<CountingChoice> {
   return {
     ...some(chance, () => ({ scoring: chance.pick(['net', 'net', 'gross']) })),
-    ...some(chance, () => ({ handicaps: chance.pick(['off-the-lowest', 'full', 'agreed', 'none']) })),
-    ...some(chance, () => ({
-      agreed: Object.fromEntries(balls.map(({ id }) => [id, chance.whole(0, 54)])),
-    })),
+    ...makeStrokes(chance, balls),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
     ...some(chance, () => ({ mostPerHole: chance.pick(['any', '1', '2']) })),
     ...some(chance, () => ({ skipsParThrees: chance.oneIn(2) })),
     ...some(chance, () => ({ halfStrokes: chance.oneIn(2) })),
     ...some(chance, () => ({ part: makePart(chance) })),
+  }
+}
+
+/** Half of the games give the strokes that their format gives by default; an agreement leaves out some balls. */
+function makeStrokes(chance: MatchChance, balls: readonly BookBall[]): Partial<StrokesChoice> {
+  const agreeing = balls.filter(() => !chance.oneIn(4))
+  return {
+    ...some(chance, () => ({
+      handicaps: chance.pick(['off-the-lowest', 'full', 'agreed', 'agreed', 'none']),
+    })),
+    ...some(chance, () => ({
+      agreed: Object.fromEntries(agreeing.map(({ id }) => [id, chance.whole(0, 54)])),
+    })),
   }
 }
 

@@ -256,6 +256,8 @@ function rules(players: SoloPlayer[], nassau: Formats['nassau'], isComplete = fa
 test.each<[string, SoloPlayer[], Formats['nassau'], boolean, string]>([
   ['two players', [bob, cal], {}, false, 'CH1 PH1 MS1 MP1'],
   ['no player gets strokes', [bob, cal], { handicaps: 'none' }, false, 'NA8 MP1'],
+  ['full handicaps', [bob, cal], { handicaps: 'full' }, false, 'CH1 PH1 MP1'],
+  ['agreed strokes', [bob, cal], { handicaps: 'agreed' }, false, 'NA8 MP1'],
   ['sides', team, {}, false, 'CH1 PH1 FB1 MP1'],
   ['sides by the other method', team, { fourBallMethod: 'gbi' }, false, 'CH1 PH1 FB2 MP1'],
   [

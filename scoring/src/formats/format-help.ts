@@ -1,3 +1,4 @@
+import type { StrokeSource } from '../handicap/stroke-source.ts'
 import type { PlayedBySettings } from '../match/played-by.ts'
 import { formatMoney } from '../settlement/money.ts'
 import type { PotSettings, SegmentPotSettings } from '../settlement/pot.ts'
@@ -81,6 +82,30 @@ export const segmentPotHelp: {
     text: 'One pot for the round, or three pots with a third of the stake in each: first nine, last nine and total.',
     format: (hasSegments) => (hasSegments ? 'three' : 'one'),
   },
+}
+
+/** Where strokes come from; `text` are the format's own words. */
+export function strokeSourceHelp(text: string): {
+  readonly [Key in keyof StrokeSource]: SettingHelp<StrokeSource[Key]>
+} {
+  return {
+    handicaps: {
+      title: 'Strokes',
+      text,
+      format: (handicaps) =>
+        ({
+          'off-the-lowest': 'off the low handicap',
+          full: 'full handicap',
+          agreed: 'as agreed',
+          none: 'none',
+        })[handicaps],
+    },
+    agreed: {
+      title: 'Agreed strokes',
+      text: 'The strokes that each player gets, regardless of handicap.',
+      format: (agreed) => (Object.keys(agreed).length === 0 ? 'none' : Object.values(agreed).join(', ')),
+    },
+  }
 }
 
 /** An allowance in percent. */

@@ -1,3 +1,5 @@
+import type { StrokeSource } from '../handicap/stroke-source.ts'
+
 /** The allowed values of a setting. Payload checks and forms use it without knowing the format. */
 export type SettingField =
   | {
@@ -34,6 +36,12 @@ export const stakeField = { kind: 'whole', min: 0, max: 100_000_000 } as const s
 
 /** A percentage of the handicap. Every handicap setting is one of these. */
 export const percentField: SettingField = { kind: 'whole', min: 0, max: 100 }
+
+/** Where the strokes of a game come from (CM1, NA8). */
+export const strokeSourceFields = {
+  handicaps: { kind: 'choice', of: ['off-the-lowest', 'full', 'agreed', 'none'] },
+  agreed: { kind: 'each-ball', min: 0, max: 54 },
+} satisfies Record<keyof StrokeSource, SettingField>
 
 /** Who a game is between in a match of sides (TE4). */
 export const playedByField: SettingField = { kind: 'choice', of: ['sides', 'balls'] }

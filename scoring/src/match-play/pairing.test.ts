@@ -4,6 +4,7 @@ import { pairUp } from './pairing.ts'
 
 const allowances = {
   handicaps: 'off-the-lowest',
+  agreed: {},
   singlesAllowancePercent: 100,
   fourBallAllowancePercent: 90,
   fourBallMethod: 'whs',

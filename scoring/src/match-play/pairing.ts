@@ -1,5 +1,7 @@
 import { netScores, type HoleScore } from '../card/hole-score.ts'
 import { matchStrokesOf, type FourBallMethod } from '../handicap/match-strokes.ts'
+import { playingHandicap } from '../handicap/playing-handicap.ts'
+import type { StrokeSource } from '../handicap/stroke-source.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import type { Contestant } from '../match/field.ts'
 import type { BallId } from '../match/ids.ts'
@@ -36,39 +38,43 @@ export interface Pairing extends SidesPaired {
   readonly decided?: DecidedWithoutScores
 }
 
-/** The percentage of a handicap that counts, in singles and in sides (NA2). */
-export interface PairingAllowances {
-  /** Strokes off the lowest of a match, or no strokes at all (NA8). */
-  readonly handicaps: 'off-the-lowest' | 'none'
+/** Where strokes come from (NA8), and the percentage of a handicap that counts, in singles and in sides (NA2). */
+export interface PairingAllowances extends StrokeSource {
   readonly singlesAllowancePercent: number
   readonly fourBallAllowancePercent: number
   readonly fourBallMethod: FourBallMethod
 }
 
-/** Pairs two sides: strokes off the lowest of all, allotted once over the whole round (NA2, SI5). */
+/** Pairs two sides of a game with these balls: strokes are allotted once over the whole round (NA2, SI5). */
 export function pairUp(
   sideA: readonly Contestant[],
   sideB: readonly Contestant[],
   allowances: PairingAllowances,
   phase: Phase,
+  among?: readonly Contestant[],
 ): SidesPaired {
-  const strokes = strokesInPairing(sideA.concat(sideB), allowances)
+  const strokes = strokesInPairing(sideA.concat(sideB), allowances, among)
   const a = pairingSide(sideA, strokes.slice(0, sideA.length), phase)
   const b = pairingSide(sideB, strokes.slice(sideA.length), phase)
   return { a, b, outcomes: a.nets.map((net, hole) => holeOutcome(net, b.nets[hole]!)) }
 }
 
-/** Strokes each ball receives: off the lowest of all, or none (MS1, NA2, NA8). */
-export function strokesInPairing(all: readonly Contestant[], allowances: PairingAllowances): number[] {
-  if (allowances.handicaps === 'none') return all.map(() => 0)
+/** Strokes each ball receives: off the lowest of all, its whole handicap, as agreed, or none (MS1, NA2, NA8). */
+export function strokesInPairing(
+  all: readonly Contestant[],
+  { handicaps, agreed, ...allowances }: PairingAllowances,
+  among: readonly Contestant[] = all,
+): number[] {
+  if (handicaps === 'none') return all.map(() => 0)
+  if (handicaps === 'agreed') return all.map(({ ball }) => agreed[ball] ?? 0)
   const isSingles = all.length === 2
-  return matchStrokesOf(
-    all.map((contestant) => contestant.unroundedHandicap),
-    isSingles ? allowances.singlesAllowancePercent : allowances.fourBallAllowancePercent,
-    // PH3: Only differences count in a match, so the first par can serve as the reference.
-    all.map((contestant) => contestant.par - all[0]!.par),
-    isSingles ? 'whs' : allowances.fourBallMethod,
-  )
+  const percent = isSingles ? allowances.singlesAllowancePercent : allowances.fourBallAllowancePercent
+  // PH3: The lowest par of the game, so that whole handicaps are the same against all.
+  const lowestPar = Math.min(...among.map(({ par }) => par))
+  const adjustments = all.map(({ par }) => par - lowestPar)
+  const unrounded = all.map(({ unroundedHandicap }) => unroundedHandicap)
+  if (handicaps === 'full') return unrounded.map((one, at) => playingHandicap(one, percent, adjustments[at]))
+  return matchStrokesOf(unrounded, percent, adjustments, isSingles ? 'whs' : allowances.fourBallMethod)
 }
 
 function pairingSide(members: readonly Contestant[], strokes: readonly number[], phase: Phase): PairingSide {

@@ -46,6 +46,15 @@ describe('[SI6] the dots on a card', () => {
     ['nines with full handicaps', { nines: { handicaps: 'full' } }, 'Ann 4, Bob 10: nines'],
     ['agreed strokes', { nines: { handicaps: 'agreed', agreed: { Ann: 3 } } }, 'Ann 3, Bob 0: nines'],
     ['half strokes', { rabbit: { halfStrokes: true } }, 'Ann 0, Bob 3: rabbit'],
+    ['full handicaps in a nassau', { nassau: { handicaps: 'full' } }, 'Ann 4, Bob 10: nassau'],
+    [
+      'strokes agreed in a nassau, before others in match play',
+      {
+        nassau: { handicaps: 'agreed', agreed: { Ann: 0, Bob: 3 } },
+        'match-play': { handicaps: 'agreed', agreed: { Bob: 5 } },
+      },
+      'Ann 0, Bob 3: nassau',
+    ],
     ['no strokes in match play', { 'match-play': { handicaps: 'none' } }, 'Ann 4, Bob 10: course handicap'],
     ['only gross games', { gross: {}, nines: { scoring: 'gross' } }, 'Ann 4, Bob 10: course handicap'],
     ['gross best ball, which needs sides', { 'best-ball': {} }, 'Ann 4, Bob 10: course handicap'],

@@ -64,6 +64,7 @@ const ties = fc.constantFrom('shared' as const, 'countback' as const)
 const automatic = { kind: 'automatic' as const, holesDown: 2 }
 const bouts = {
   playedBy,
+  handicaps: fc.constantFrom('off-the-lowest' as const, 'off-the-lowest' as const, 'full' as const),
   unfinished: fc.constantFrom('void' as const, 'as-they-stand' as const),
   fourBallMethod: fc.constantFrom('whs' as const, 'gbi' as const),
 }

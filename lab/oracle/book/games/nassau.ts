@@ -179,20 +179,23 @@ function stretchOf(segment: SegmentName, holes: number): { from: number; to: num
   return { from: segment === 'back' ? 9 : 0, to: holes - 1 }
 }
 
-/** Strokes off the lowest of the pairing (MS1, NA2), or none at all (NA8). */
+/** Strokes off the lowest of the pairing (MS1, NA2), whole handicaps, those agreed on, or none at all (NA8). */
 export function strokesIn(
   { A, B }: Opponents,
   field: Field,
   chosen: Partial<NassauChoice> | Partial<MatchPlayChoice>,
 ): number[] {
   const balls = [...A, ...B]
-  if (chosen.handicaps === 'none') return balls.map(() => 0)
+  const { handicaps, agreed = {} } = chosen
+  if (handicaps === 'none') return balls.map(() => 0)
+  if (handicaps === 'agreed') return balls.map(({ id }) => agreed[id] ?? 0)
   const isSingles = balls.length === 2
   const percent = isSingles
     ? (chosen.singlesAllowancePercent ?? 100)
     : (chosen.fourBallAllowancePercent ?? (field.sides.some((side) => side.balls.length >= 4) ? 75 : 90))
   const adjusted = (allowance: number) =>
     balls.map((ball) => playingHandicap(ball, allowance) + parAdjustment(ball, field))
+  if (handicaps === 'full') return adjusted(percent)
   if (isSingles || chosen.fourBallMethod !== 'gbi') return offTheLowest(adjusted(percent))
   // FB2: the share of the difference, not the difference of the shares.
   return offTheLowest(adjusted(100)).map((strokes) =>

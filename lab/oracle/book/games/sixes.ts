@@ -23,7 +23,13 @@ export interface SixesSheet {
 
 /** Three parts with other partners; null unless four balls are in one group (SX1, SX2). */
 export function playParts(field: Field, chosen: Partial<SixesChoice>): Pairing[] | null {
-  const { order = '2-3-4', presses = { kind: 'off' }, unfinished, handicaps = 'off-the-lowest' } = chosen
+  const {
+    order = '2-3-4',
+    presses = { kind: 'off' },
+    unfinished,
+    handicaps = 'off-the-lowest',
+    agreed = {},
+  } = chosen
   const { allowancePercent = 90, partner = 'void', by = 'better-ball' } = chosen
   if (!isFour(field)) return null
   const many = field.match.holes.length
@@ -44,6 +50,7 @@ export function playParts(field: Field, chosen: Partial<SixesChoice>): Pairing[]
           : ({ kind: 'off' } as const),
       unfinished: isVoid || isOver ? ('void' as const) : (unfinished ?? 'void'),
       handicaps,
+      agreed,
       fourBallAllowancePercent: allowancePercent,
     }
     const leaving = partner === 'void' ? 'a-player' : 'a-side'
@@ -118,10 +125,9 @@ function netOn({ scores }: Ball, hole: number, dots: readonly number[]): number 
 /** SX5: points for holes and not for parts; null unless four balls are in one group. */
 export function sixesByHoles(field: Field, chosen: Partial<SixesChoice>): PointsSheet | null {
   if (!isFour(field)) return null
-  const { order = '2-3-4', by = 'better-ball', handicaps = 'off-the-lowest', allowancePercent = 90 } = chosen
+  const { order = '2-3-4', by = 'better-ball' } = chosen
   const teamsOn = (place: number, holes: number) => teamsOfThird(field, order, thirdOf(place, holes))
-  const rules = { handicaps, allowancePercent }
-  const round = countingRound(withNets(field, rules), { scoring: 'gross' }, (areIn, place, holes) => {
+  const round = countingRound(withNets(field, chosen), { scoring: 'gross' }, (areIn, place, holes) => {
     const ids = areIn.map(({ id }) => id)
     const playing = field.balls.filter(({ id }) => ids.includes(id))
     return isPlayedBy(teamsOn(place, holes), playing, chosen)
@@ -150,16 +156,21 @@ function ahead(one: readonly number[], other: readonly number[], isBoth: boolean
   return low + (isBoth ? Number(Math.max(...one) < Math.max(...other)) : 0)
 }
 
-/** The scores less the strokes of match play: off the lowest of those who started, with par adjustments (PH3). */
+/** The scores less the strokes of match play: by default off the lowest of those who started (PH3, NA8). */
 function withNets(
   field: Field,
-  { handicaps, allowancePercent }: Pick<SixesChoice, 'handicaps' | 'allowancePercent'>,
+  { handicaps = 'off-the-lowest', agreed = {}, allowancePercent = 90 }: Partial<SixesChoice>,
 ): Field {
   const handicapOf = (ball: Ball) => playingHandicap(ball, allowancePercent) + parAdjustment(ball, field)
   const lowest = Math.min(...field.balls.filter((ball) => !isNoShow(ball)).map(handicapOf))
   const balls = field.balls.map((ball): Ball => {
-    const strokes = handicaps === 'none' || isNoShow(ball) ? 0 : handicapOf(ball) - lowest
-    const dots = strokesByHole(strokes, ball)
+    const strokes = {
+      'off-the-lowest': () => (isNoShow(ball) ? 0 : handicapOf(ball) - lowest),
+      full: () => handicapOf(ball),
+      agreed: () => agreed[ball.id] ?? 0,
+      none: () => 0,
+    }
+    const dots = strokesByHole(strokes[handicaps](), ball)
     const scores = ball.scores.map((score, hole) =>
       typeof score === 'number' ? score - (dots[hole] ?? 0) : score,
     )

@@ -61,6 +61,7 @@ export type Label =
   | 'share-of-the-handicap'
   | 'position'
   | 'no-strokes-are-given'
+  | 'agreed-strokes'
   | 'difference-to-the-lowest'
   | 'strokes-in-this-match'
   | 'started-on'

@@ -14,7 +14,6 @@ import {
 import type { Label } from '#explanation/words/labels.ts'
 import type { RuleId } from '#explanation/words/rules.ts'
 import { startedSteps } from '#explanation/start-steps.ts'
-import { parAdjustments } from '#handicap/playing-handicap.ts'
 import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { isOut } from '#match/withdrawal.ts'
@@ -44,7 +43,7 @@ export function partSteps(
   const rowsOfSides = { A: rowsOf(played, pairing, holes, ['A']), B: rowsOf(played, pairing, holes, ['B']) }
   const open = [
     ...startedSteps(pairing.holes),
-    ...strokesSteps(contestantsIn(played, pairing), settings),
+    ...strokesSteps(played, pairing),
     ...leftSteps(played, pairing, holes.at(-1)!.place),
     ...pointsSteps(holes, (hole, side) =>
       rowsOfSides[side](hole).filter(({ label }) => label !== 'best-net' && label !== 'net'),
@@ -89,7 +88,7 @@ function betSteps(
     settings.scoring === 'match' ? [holesStep(played, pairing, holes)] : totalsSteps(played, pairing, holes)
   const open = [
     ...startedSteps(pairing.holes),
-    ...strokesSteps(contestantsIn(played, pairing), settings),
+    ...strokesSteps(played, pairing),
     ...leftSteps(played, pairing, holes.at(-1)!.place),
     ...agreedHoleSteps(pairing, holes),
     ...standing,
@@ -112,7 +111,7 @@ function holeSteps(
   const rowOf = rowsOf(played, pairing, soFar)
   return [
     ...startedSteps(pairing.holes),
-    ...strokesSteps(contestantsIn(played, pairing), played.settings),
+    ...strokesSteps(played, pairing),
     ...agreedHoleSteps(pairing, soFar),
     step(
       'match',
@@ -167,12 +166,18 @@ export function boutStrokesSteps(
   ball: BallId,
 ): Step[] {
   const pairing = pairings.find((one) => sideOf(ball, one) !== null)
-  return pairing ? strokesSteps(contestantsIn({ field }, pairing), settings) : []
+  return pairing ? strokesSteps({ field, settings }, pairing) : []
 }
 
-/** Each handicap, and the difference to the lowest (MS1, FB1, FB2, PH3, NA8). */
-function strokesSteps(contestants: readonly Contestant[], settings: BoutSettings): Step[] {
-  if (settings.handicaps === 'none') return [statement('no-strokes-are-given', 'NA8', [], null)]
+/** Each handicap, and the difference to the lowest if only that counts (MS1, FB1, FB2, PH3, NA8). */
+function strokesSteps(
+  { field, settings }: Pick<PlayedBouts, 'field' | 'settings'>,
+  pairing: Pairing,
+): Step[] {
+  const { handicaps: from } = settings
+  if (from === 'none') return [statement('no-strokes-are-given', 'NA8', [], null)]
+  const contestants = contestantsIn({ field }, pairing)
+  if (from === 'agreed') return [agreedStep(contestants, settings)]
   const isSingles = contestants.length === 2
   const percent = isSingles ? settings.singlesAllowancePercent : settings.fourBallAllowancePercent
   const ofEach = contestants.map(({ ball, unroundedHandicap }): Operand => ({
@@ -180,35 +185,54 @@ function strokesSteps(contestants: readonly Contestant[], settings: BoutSettings
     ball,
     value: unroundedHandicap,
   }))
-  const adjustments = parAdjustments(contestants.map(({ par }) => par))
+  const among = from === 'full' ? field.contestants : contestants
+  const lowestPar = Math.min(...among.map(({ par }) => par))
+  const adjustments = contestants.map(({ par }) => par - lowestPar)
   const isOfDifferences = !isSingles && settings.fourBallMethod === 'gbi'
-  const [handicaps, strokes] = isOfDifferences
-    ? ofDifferences(ofEach, percent, adjustments)
-    : ofHandicaps(ofEach, percent, adjustments, isSingles ? 'MS1' : 'FB1')
-  const named = [...handicaps, ...strokes].flatMap((steps, at) =>
+  const lines =
+    from === 'full'
+      ? ofHandicaps('strokes-in-this-match', ofEach, percent, adjustments)
+      : isOfDifferences
+        ? ofDifferences(ofEach, percent, adjustments)
+        : offHandicaps(ofEach, percent, adjustments, isSingles ? 'MS1' : 'FB1')
+  const named = lines.flatMap((steps, at) =>
     steps.map((line) => ({ ...line, ball: contestants[at % contestants.length]!.ball })),
   )
   return [statement('course-handicaps', 'CH1', ofEach, null), ...named]
 }
 
-type HandicapsAndStrokes = [handicaps: Step[][], strokes: Step[][]]
+/** NA8: Agreed strokes have no arithmetic. */
+function agreedStep(contestants: readonly Contestant[], { agreed }: BoutSettings): Step {
+  const each = contestants.map(({ ball }): Operand => ({ label: 'strokes', ball, value: agreed[ball] ?? 0 }))
+  return statement('agreed-strokes', 'NA8', each, null)
+}
 
 /** BA2: A shared ball has no allowance. */
 function percentOf(handicap: Value, percent: number): number {
   return isFraction(handicap) && handicap.isAllowed ? 100 : percent
 }
 
-/** The allowance applies to each handicap (FB1). */
+/** The allowance applies to each handicap (PH1). */
 function ofHandicaps(
+  label: 'playing-handicap' | 'strokes-in-this-match',
+  ofEach: readonly Operand[],
+  percent: number,
+  adjustments: readonly number[],
+): Step[][] {
+  return ofEach.map(({ label: of, value }, at) =>
+    roundedSteps(label, { label: of, value }, percentOf(value, percent), adjustments[at]!),
+  )
+}
+
+/** The same off the lowest (MS1, FB1). */
+function offHandicaps(
   ofEach: readonly Operand[],
   percent: number,
   adjustments: readonly number[],
   rule: 'MS1' | 'FB1',
-): HandicapsAndStrokes {
-  const handicaps = ofEach.map(({ label, value }, at) =>
-    roundedSteps('playing-handicap', { label, value }, percentOf(value, percent), adjustments[at]!),
-  )
-  return [handicaps, offTheLowest(handicaps, rule).map((line) => [line])]
+): Step[][] {
+  const handicaps = ofHandicaps('playing-handicap', ofEach, percent, adjustments)
+  return [...handicaps, ...offTheLowest(handicaps, rule).map((line) => [line])]
 }
 
 /** The allowance applies to the differences (FB2). */
@@ -216,7 +240,7 @@ function ofDifferences(
   ofEach: readonly Operand[],
   percent: number,
   adjustments: readonly number[],
-): HandicapsAndStrokes {
+): Step[][] {
   const handicaps = ofEach.map(({ label, value }, at) =>
     roundedSteps('course-handicap', { label, value }, 100, adjustments[at]!),
   )
@@ -224,7 +248,7 @@ function ofDifferences(
   const strokes = offTheLowest(handicaps, 'FB2', label).map((line) =>
     percent === 100 ? [line] : [line, ...roundedSteps('strokes-in-this-match', result([line]), percent, 0)],
   )
-  return [handicaps, strokes]
+  return [...handicaps, ...strokes]
 }
 
 function offTheLowest(

@@ -3,6 +3,7 @@ import {
   formatStake,
   playedByHelp,
   stakeHelp,
+  strokeSourceHelp,
   type FormatHelp,
   type SettingHelp,
 } from '../format-help.ts'
@@ -25,11 +26,9 @@ const boutSettings = {
     text: 'If you stop early, open bets are off, or you pay them as they stand.',
     format: (unfinished) => (unfinished === 'void' ? 'no bet' : 'pay as they stand'),
   } satisfies SettingHelp<BoutSettings['unfinished']>,
-  handicaps: {
-    title: 'Strokes',
-    text: 'The player with the lowest handicap gets no strokes, and the others get the difference. You can also play without strokes.',
-    format: (handicaps) => (handicaps === 'none' ? 'none' : 'off the low handicap'),
-  } satisfies SettingHelp<BoutSettings['handicaps']>,
+  ...strokeSourceHelp(
+    'The player with the lowest handicap gets no strokes, and the others get the difference. You can also play with full handicaps, with strokes you agree on, or without strokes.',
+  ),
   singlesAllowancePercent: {
     ...allowanceHelp('How much of each handicap counts when one player plays another.'),
     title: 'Allowance without teams',

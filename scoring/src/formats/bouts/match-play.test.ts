@@ -49,6 +49,28 @@ test('[MT1] strokes off the lowest, or none, as in nassau', () => {
   expect(table(match([ann, high], { handicaps: 'none' }))).toEqual(['Ann AS', 'Bob AS'])
 })
 
+test('[NA8] full handicaps, and strokes that the group agreed on', () => {
+  const high = { ...ann, id: 'Bob', indexTenths: 30 }
+  const low = { ...ann, indexTenths: 20 }
+  const lines = (chosen: Partial<MatchPlaySettings>) =>
+    linesOf(match([low, high], chosen), { table: 'card', ball: 'Bob', column: 'dots' })
+  expect(table(match([low, high], { handicaps: 'full' }))).toEqual(['Bob 1 up', 'Ann 1 down'])
+  expect(table(match([low, high], { handicaps: 'agreed', agreed: { Ann: 5 } }))).toEqual([
+    'Ann 5&4',
+    'Bob lost 5&4',
+  ])
+  expect(lines({ handicaps: 'full' })).toEqual([
+    'Course handicaps: Ann 2.00, Bob 3.00',
+    'Strokes in this match, Ann = 2.00, rounded = 2',
+    'Strokes in this match, Bob = 3.00, rounded = 3',
+    expect.stringContaining('Strokes = '),
+  ])
+  expect(lines({ handicaps: 'agreed', agreed: { Bob: 1 } })).toEqual([
+    'Agreed strokes: Ann 0, Bob 1',
+    expect.stringContaining('Strokes = '),
+  ])
+})
+
 test('[MT1] sides play by best ball with the usual allowance', () => {
   const sides = [
     ...onSide('A', ann, bob),

@@ -1,5 +1,11 @@
 import type { FormatForm } from '../format.ts'
-import { percentField, playedByField, stakeField, type SettingField } from '../setting-field.ts'
+import {
+  percentField,
+  playedByField,
+  stakeField,
+  strokeSourceFields,
+  type SettingField,
+} from '../setting-field.ts'
 import { largestBoutLoss } from './largest-bout-loss.ts'
 import type { NassauSettings } from './nassau-format.ts'
 import { pressLimits } from './press-limit.ts'
@@ -10,7 +16,7 @@ export const boutFields = {
   playedBy: playedByField,
   mostPresses: { kind: 'choice', of: pressLimits },
   unfinished: { kind: 'choice', of: ['void', 'as-they-stand'] },
-  handicaps: { kind: 'choice', of: ['off-the-lowest', 'none'] },
+  ...strokeSourceFields,
   singlesAllowancePercent: percentField,
   fourBallAllowancePercent: percentField,
   fourBallMethod: { kind: 'choice', of: ['whs', 'gbi'] },

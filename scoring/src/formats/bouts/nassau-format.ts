@@ -42,6 +42,7 @@ export function usualBouts(largestSide: number): Omit<NassauSettings, 'scoring' 
     mostPresses: 'any',
     unfinished: 'void',
     handicaps: 'off-the-lowest',
+    agreed: {},
     singlesAllowancePercent: proposedAllowances.singles,
     fourBallAllowancePercent: proposedAllowances[kindOfPlay(Math.max(2, largestSide))],
     fourBallMethod: 'whs',

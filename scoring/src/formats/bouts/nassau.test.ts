@@ -191,6 +191,44 @@ test('[NA8] without strokes all players play off 0, whatever the par of their te
   expect([a.strokes, b.strokes]).toEqual([[0], [0]])
 })
 
+function fullStrokes(players: SoloPlayer[], settings: Partial<NassauSettings> = {}): number[][] {
+  const { pairings } = played(players, { handicaps: 'full', ...settings })
+  return pairings.map(({ a, b }) => [...a.strokes, ...b.strokes])
+}
+
+test('[NA8] full handicaps count whole in every match, from the lowest par of the game (PH3)', () => {
+  const longer = { ...cal, tee: aTee({ pars: pars.with(0, 5) }) }
+  expect(fullStrokes([ann, bob])).toEqual([[5, 12]])
+  expect(fullStrokes([ann, bob], { singlesAllowancePercent: 50 })).toEqual([[3, 6]])
+  // Cal and Dan, both from the longer tee, still get one more each.
+  const dan = { ...longer, id: 'Dan', indexTenths: 30 }
+  expect(fullStrokes([ann, longer, dan])).toEqual([
+    [5, 16],
+    [5, 4],
+    [16, 4],
+  ])
+})
+
+test('[NA8] full handicaps of a side have the allowance of four-ball, whatever the method', () => {
+  const sides = [...onSide('A', ann, cal), ...onSide('B', bob, { ...bob, id: 'Dan', indexTenths: 200 })]
+  for (const fourBallMethod of ['whs', 'gbi'] as const) {
+    const { a, b } = played(sides, { handicaps: 'full', fourBallMethod }).pairings[0]!
+    expect([...a.strokes, ...b.strokes]).toEqual([5, 14, 11, 18])
+  }
+})
+
+test('[NA8] agreed strokes replace all handicaps, and two bets may have different ones', () => {
+  const longer = { ...bob, tee: aTee({ pars: pars.with(0, 5) }) }
+  const strokes = (agreed: Record<string, number>) => {
+    const { a, b } = played([ann, longer], { handicaps: 'agreed', agreed }).pairings[0]!
+    return [a.strokesByHole, b.strokesByHole].map(([row]) => row!.reduce((sum, one) => sum + one))
+  }
+  expect(strokes({ Bob: 5 })).toEqual([0, 5])
+  expect(strokes({ Ann: 2, Bob: 5 })).toEqual([2, 5])
+  expect(strokes({ Bob: 54 })).toEqual([0, 54])
+  expect(strokes({})).toEqual([0, 0])
+})
+
 test('[NA1] nine holes are one bet', () => {
   const tee = aTee({ pars: pars.slice(0, 9), strokeIndex: strokeIndex.slice(0, 9) })
   const nine = [ann, bob].map((player) => ({ ...player, tee, scores: player.scores.slice(0, 9) }))

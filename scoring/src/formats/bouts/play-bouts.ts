@@ -105,25 +105,29 @@ export function playBouts(
   const agreedOf = bySides(presses.kind === 'manual' ? (presses.agreed ?? []) : [], sides)
   const pairings = everyPair(sides).map(([a, b]) => {
     const [concessions, agreed] = [concessionsOf(a!, b!), agreedOf(a!, b!)]
-    return playPairing(a!, b!, { segments, holes: field.holes, settings, phase, concessions, agreed })
+    const { holes, contestants: among } = field
+    return playPairing(a!, b!, { segments, holes, among, settings, phase, concessions, agreed })
   })
   const isFinal = phase === 'complete' || pairings.every(isPairingSettled)
   const rows = boutRows(field.contestants, pairings, segments.length > 1, isFinal)
   return { rows, pairings, isOfMany: pairings.length > 1, isFinal }
 }
 
-/** The handicaps the balls play off, less the lowest: only differences count in a match (MS1). */
+/** The handicaps the balls play off: without the lowest if only differences count (MS1), or as agreed (NA8). */
 export function boutHandicaps(field: Field, allowances: PairingAllowances): number[] {
-  if (allowances.handicaps === 'none') return []
+  const { handicaps, agreed } = allowances
+  if (handicaps === 'none') return []
+  if (handicaps === 'agreed') return field.contestants.map(({ ball }) => agreed[ball] ?? 0)
   const isSingles = meetingSides(field).every((side) => side.length === 1)
   const { singlesAllowancePercent, fourBallAllowancePercent, fourBallMethod } = allowances
   const percent = isSingles ? singlesAllowancePercent : fourBallAllowancePercent
   // FB2: The allowance applies to the differences.
-  const isOfDifferences = !isSingles && fourBallMethod === 'gbi'
-  return matchStrokes(playingHandicaps(field.contestants, isOfDifferences ? 100 : percent))
+  const isOfDifferences = handicaps === 'off-the-lowest' && !isSingles && fourBallMethod === 'gbi'
+  const playing = playingHandicaps(field.contestants, isOfDifferences ? 100 : percent)
+  return handicaps === 'full' ? playing : matchStrokes(playing)
 }
 
-/** Strokes off the lowest of each pair, if a ball receives the same in all of them (SI6). */
+/** The strokes of each ball, if it receives the same in all of its matches (SI6). */
 export function boutDots(
   field: Field,
   allowances: PairingAllowances,
@@ -133,7 +137,7 @@ export function boutDots(
   const received = new Map<Contestant, number>()
   for (const [a, b] of everyPair(sides)) {
     const all = a!.concat(b!)
-    const strokes = strokesInPairing(all, allowances)
+    const strokes = strokesInPairing(all, allowances, field.contestants)
     for (const [at, contestant] of all.entries()) {
       const own = strokes[at]!
       if ((received.get(contestant) ?? own) !== own) return []
@@ -156,6 +160,8 @@ function everyPair<Each>(list: readonly Each[]): Each[][] {
 export interface Terms {
   readonly segments: readonly SegmentHoles[]
   readonly holes: readonly number[]
+  /** The balls of the game. */
+  readonly among: readonly Contestant[]
   readonly settings: BoutSettings
   readonly phase: Phase
   /** Of these two sides. */
@@ -190,7 +196,7 @@ export function playPairing(a: readonly Contestant[], b: readonly Contestant[], 
   const meeting = { a: sideA, b: sideB, holes, ...(terms.abandoned && { abandoned: terms.abandoned }) }
   const decided = decidedBetween(meeting, terms.concessions, settings.scoring)
   const pair = (during: Phase) => {
-    const paired = pairUp(sideA, sideB, settings, during)
+    const paired = pairUp(sideA, sideB, settings, during, terms.among)
     return decided ? withDecided(paired, holes, decided) : paired
   }
   const paired = pair(phase)

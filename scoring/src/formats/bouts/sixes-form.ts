@@ -2,7 +2,7 @@ import { sumOf } from '#arithmetic/sum-of.ts'
 import { partnerField } from '../counting/counting-fields.ts'
 import { orders } from '../counting/sides-settings.ts'
 import type { FormatForm } from '../format.ts'
-import { percentField, stakeField } from '../setting-field.ts'
+import { percentField, stakeField, strokeSourceFields } from '../setting-field.ts'
 import { boutFields } from './nassau-form.ts'
 import type { SixesSettings } from './sixes-format.ts'
 
@@ -21,7 +21,7 @@ export const sixesForm: FormatForm<SixesSettings> = {
       kinds: { off: {}, automatic: { holesDown: { kind: 'whole', min: 1, max: 5 } } },
     },
     unfinished: boutFields.unfinished,
-    handicaps: boutFields.handicaps,
+    ...strokeSourceFields,
     allowancePercent: percentField,
     partner: partnerField,
   },

@@ -1,9 +1,10 @@
+import type { StrokeSource } from '#handicap/stroke-source.ts'
 import type { Unfinished } from '#match-play/match-status.ts'
 import { obstacleForFour, obstacleForOneGroup, type PartnerOrder } from '../counting/sides-settings.ts'
 import type { Format } from '../format.ts'
 
 /** Settings of sixes (SX1 to SX6). */
-export interface SixesSettings {
+export interface SixesSettings extends StrokeSource {
   readonly order: PartnerOrder
   /** Each third counts as a match, or hole by hole (SX5). */
   readonly parts: 'match' | 'holes'
@@ -13,7 +14,6 @@ export interface SixesSettings {
   readonly stake: number
   readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }
   readonly unfinished: Unfinished
-  readonly handicaps: 'off-the-lowest' | 'none'
   readonly allowancePercent: number
   /** After a withdrawal parts are void, or the partner plays on alone (WD4). */
   readonly partner: 'void' | 'twice'
@@ -35,6 +35,7 @@ export const sixes: Format<SixesSettings> = {
     presses: { kind: 'off' },
     unfinished: 'void',
     handicaps: 'off-the-lowest',
+    agreed: {},
     allowancePercent: 90,
     partner: 'void',
     ...chosen,

@@ -1,5 +1,5 @@
 import { orderHelp } from '../counting/points-help.ts'
-import { allowanceHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, stakeHelp, strokeSourceHelp, type FormatHelp } from '../format-help.ts'
 import { sixesForm } from './sixes-form.ts'
 import type { SixesSettings } from './sixes-format.ts'
 
@@ -37,11 +37,9 @@ export const sixesHelp: FormatHelp<SixesSettings> = {
       text: 'If you stop early, open bets are off, or you pay them as they stand.',
       format: (unfinished) => (unfinished === 'void' ? 'no bet' : 'pay as they stand'),
     },
-    handicaps: {
-      title: 'Strokes',
-      text: 'The low handicap of the four gets no strokes, and the others get the difference. You can also play without strokes.',
-      format: (handicaps) => (handicaps === 'none' ? 'none' : 'off the low handicap'),
-    },
+    ...strokeSourceHelp(
+      'The low handicap of the four gets no strokes, and the others get the difference. You can also play with full handicaps, with strokes you agree on, or without strokes.',
+    ),
     allowancePercent: allowanceHelp('How much of each handicap counts.'),
     partner: {
       title: 'If a player leaves',

@@ -24,7 +24,7 @@ export type PointsOfSides = readonly [a: number, b: number]
 
 /** Sixes as a points game, with the strokes of its matches (SX2, SX5). */
 export function toPoints(settings: SixesSettings): SixesPointsSettings {
-  const { order, by, partner, stake, handicaps, allowancePercent } = settings
+  const { order, by, partner, stake, handicaps, agreed, allowancePercent } = settings
   const usual: ValueSettings = { ...usualCounting({}), stake, maxLoss: 0 }
   return {
     ...usual,
@@ -32,6 +32,7 @@ export function toPoints(settings: SixesSettings): SixesPointsSettings {
     by,
     partner,
     handicaps,
+    agreed,
     allowancePercent,
     partners: 'thirds',
     isMatchPlay: true,

@@ -45,6 +45,7 @@ export function toBouts({
   by,
   unfinished,
   handicaps,
+  agreed,
   allowancePercent,
 }: SixesSettings): BoutSettings {
   return {
@@ -55,6 +56,7 @@ export function toBouts({
     scoring: 'match',
     unfinished,
     handicaps,
+    agreed,
     singlesAllowancePercent: allowancePercent,
     fourBallAllowancePercent: allowancePercent,
     fourBallMethod: 'whs',
@@ -87,6 +89,7 @@ export function playSixes(field: Field, settings: SixesSettings, phase: Phase): 
     const pairing = playPairing(a!, b!, {
       segments: [{ segment: 'total', fromHole: from + 1, toHole: to }],
       holes,
+      among: contestants,
       // WD4: A part that is void is not settled as it stands.
       settings: { ...toBouts(settings), unfinished },
       phase,

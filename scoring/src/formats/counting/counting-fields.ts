@@ -1,5 +1,5 @@
 import { potFields } from '../pot-fields.ts'
-import { percentField, stakeField, type SettingField } from '../setting-field.ts'
+import { percentField, stakeField, strokeSourceFields, type SettingField } from '../setting-field.ts'
 import type { CountingSettings, PointsSettings, ValueSettings } from './counting-settings.ts'
 
 /** What the stake means if the points of a hole sum to 0. */
@@ -11,8 +11,7 @@ export const pointsStakeMeans = 'The value of a point, or what each player puts 
 /** The fields of every game that compares scores. */
 export const countingFields = {
   scoring: { kind: 'choice', of: ['net', 'gross'] },
-  handicaps: { kind: 'choice', of: ['off-the-lowest', 'full', 'agreed', 'none'] },
-  agreed: { kind: 'each-ball', min: 0, max: 54 },
+  ...strokeSourceFields,
   allowancePercent: percentField,
   mostPerHole: { kind: 'choice', of: ['any', '1', '2'] },
   skipsParThrees: { kind: 'yes-no' },

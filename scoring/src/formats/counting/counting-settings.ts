@@ -1,3 +1,4 @@
+import type { StrokeSource } from '#handicap/stroke-source.ts'
 import { usualPot, type PotSettings } from '#settlement/pot.ts'
 import type { Round } from '../format.ts'
 
@@ -5,12 +6,8 @@ import type { Round } from '../format.ts'
 export type RoundPart = 'all' | 'first-nine' | 'last-nine' | 'first-third' | 'second-third' | 'last-third'
 
 /** Which scores a game compares, and on which holes (CM1, CM2, CM9). */
-export interface CountingSettings {
+export interface CountingSettings extends StrokeSource {
   readonly scoring: 'net' | 'gross'
-  /** Where strokes come from. */
-  readonly handicaps: 'off-the-lowest' | 'full' | 'agreed' | 'none'
-  /** Agreed strokes by ball; 0 for a ball without any. */
-  readonly agreed: Readonly<Record<string, number>>
   readonly allowancePercent: number
   /** The most strokes that a ball receives on a hole. */
   readonly mostPerHole: 'any' | '1' | '2'

@@ -1,4 +1,11 @@
-import { allowanceHelp, potHelp, stakeHelp, type FormatHelp, type SettingHelp } from '../format-help.ts'
+import {
+  allowanceHelp,
+  potHelp,
+  stakeHelp,
+  strokeSourceHelp,
+  type FormatHelp,
+  type SettingHelp,
+} from '../format-help.ts'
 import { pointsStakeMeans, valueMeans } from './counting-fields.ts'
 import type { CountingSettings, PointsSettings, ValueSettings } from './counting-settings.ts'
 import type { PartnerOrder, SidesSettings } from './sides-settings.ts'
@@ -10,22 +17,9 @@ export const countingHelp: FormatHelp<CountingSettings>['settings'] = {
     text: 'Net takes off handicap strokes. Gross counts every stroke.',
     format: (scoring) => scoring,
   },
-  handicaps: {
-    title: 'Strokes',
-    text: 'Strokes off the low handicap, full handicaps, strokes you agree on, or none. With several groups, full handicaps are the default.',
-    format: (handicaps) =>
-      ({
-        'off-the-lowest': 'off the low handicap',
-        full: 'full handicap',
-        agreed: 'as agreed',
-        none: 'none',
-      })[handicaps],
-  },
-  agreed: {
-    title: 'Agreed strokes',
-    text: 'The strokes that each player gets, regardless of handicap.',
-    format: (agreed) => (Object.keys(agreed).length === 0 ? 'none' : Object.values(agreed).join(', ')),
-  },
+  ...strokeSourceHelp(
+    'Strokes off the low handicap, full handicaps, strokes you agree on, or none. With several groups, full handicaps are the default.',
+  ),
   allowancePercent: allowanceHelp('How much of each handicap counts.'),
   mostPerHole: {
     title: 'Strokes per hole',

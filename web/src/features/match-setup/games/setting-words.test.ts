@@ -59,6 +59,18 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
   ],
   [
     'nassau',
+    { handicaps: 'agreed', agreed: { 2: 5 } },
+    {},
+    'Scoring: match play · Stakes: none · Strokes: as agreed · Agreed strokes: 5 · Presses: off',
+  ],
+  [
+    'nassau',
+    { handicaps: 'full', fourBallMethod: 'gbi' },
+    { largestSide: 2 },
+    'Scoring: match play · Played by: teams · Stakes: none · Strokes: full handicap · Handicap allowance: 90% · Presses: off',
+  ],
+  [
+    'nassau',
     { playedBy: 'balls' },
     pairs,
     'Scoring: match play · Played by: each player · Stakes: none · Strokes: off the low handicap · Handicap allowance: 100% · Presses: off',

@@ -69,6 +69,7 @@ interface NamedSetting extends SettingTexts {
 const withoutHandicaps = { gross: true }
 
 const hasStrokes = ({ handicaps }: Settings) => handicaps !== 'none'
+const hasAllowance = (settings: Settings) => hasStrokes(settings) && settings['handicaps'] !== 'agreed'
 const countOf = ({ count }: Settings) => toRecord(count)['kind'] ?? 'same'
 const isGross = (settings: Settings) =>
   String(settings['scoring']) in withoutHandicaps && countOf(settings) !== 'mixed'
@@ -84,10 +85,10 @@ const isByHoles = ({ scoring, parts, by }: Settings) =>
   scoring !== 'strokes' && parts !== 'holes' && by !== 'low-and-high'
 const isInTeams = (settings: Settings, largestSide: number) => largestSide > 1 && !isPlayedByBalls(settings)
 const isFourBall = (settings: Settings, largestSide: number) =>
-  isInTeams(settings, largestSide) && hasStrokes(settings)
+  isInTeams(settings, largestSide) && hasAllowance(settings)
 
 const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
-  allowancePercent: (settings) => receivesStrokes(settings) && settings.handicaps !== 'agreed',
+  allowancePercent: (settings) => !isGross(settings) && hasAllowance(settings),
   handicaps: (settings) => !isGross(settings),
   agreed: (settings) => receivesStrokes(settings) && settings.handicaps === 'agreed',
   mostPerHole: receivesStrokes,
@@ -96,9 +97,10 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   playedBy: (_settings, largestSide) => largestSide > 1,
   sides: isInTeams,
   singlesAllowancePercent: (settings, largestSide) =>
-    !isInTeams(settings, largestSide) && hasStrokes(settings),
+    !isInTeams(settings, largestSide) && hasAllowance(settings),
   fourBallAllowancePercent: isFourBall,
-  fourBallMethod: isFourBall,
+  fourBallMethod: (settings, largestSide) =>
+    isFourBall(settings, largestSide) && settings['handicaps'] === 'off-the-lowest',
   presses: isByHoles,
   scoring: (settings) => countOf(settings) !== 'mixed',
   balls: (settings) => countOf(settings) === 'same',
