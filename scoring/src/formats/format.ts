@@ -97,6 +97,8 @@ export interface FormatForm<Settings extends object> {
   readonly summary: string
   /** Who pays the stake, and for what. */
   readonly stakeMeans: string
+  /** What a missing answer means once the match is completed, as a short sentence; for formats that ask questions. */
+  readonly unanswered?: string
   /** The fields of its settings. */
   readonly fields: Readonly<Record<keyof Settings, SettingField>>
   /** Differences in some rounds, such as a nine. */
@@ -144,6 +146,9 @@ export interface Scorer<Settings extends object, Result> {
   strip?(result: Result, settings: Settings, which: StripOf): Strip | null
   /** The presses available in an unfinished match; undefined for formats without presses. */
   pressOffers?(result: Result, settings: Settings): PressOffer[]
-  /** Questions about the hole with this number that no card answers; undefined for formats that need only scores. */
-  asks?(field: Field, settings: Settings, hole: number): readonly Question[]
+  /**
+   * Questions that no card answers, about the hole with a number; undefined for formats that need only scores. In two
+   * steps, so that a game that must play its holes to ask plays them once for all questions.
+   */
+  asks?(field: Field, settings: Settings): (hole: number) => readonly Question[]
 }

@@ -118,15 +118,14 @@ export function dotsIn<Name extends FormatName>(
   return scorerOf(game.format).dots?.(field, settings) ?? []
 }
 
-/** A game's questions about a hole; none if it cannot be played. */
+/** A game's questions about a hole; undefined if it has none or cannot be played. */
 export function questionsIn<Name extends FormatName>(
   game: Game<Name>,
   field: Field,
-  hole: number,
-): readonly Question[] {
+): ((hole: number) => readonly Question[]) | undefined {
   const settings = settingsIn<Name>(game, field)
-  if (obstacleIn<Name>(game.format, field, settings)) return []
-  return scorerOf(game.format).asks?.(field, settings, hole) ?? []
+  if (obstacleIn<Name>(game.format, field, settings)) return undefined
+  return scorerOf(game.format).asks?.(field, settings)
 }
 
 /** The money claims of a game; none if it cannot be played. */

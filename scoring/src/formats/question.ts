@@ -12,6 +12,8 @@ export interface Question {
   readonly answers: readonly Answer[]
   /** Asked only after the hole has its scores. */
   readonly isAfterScores: boolean
+  /** No game waits for its answers: without one, nothing happened. */
+  readonly isOptional?: true
 }
 
 /** A possible answer: a ball, or a label such as "Nobody". */

@@ -106,6 +106,10 @@ describe.each(formatNames())('%s', (name) => {
     ])
   })
 
+  test('says what a missing answer means, if it asks questions', () => {
+    expect(forms[name].unanswered !== undefined).toBe(formats[name].asksFor !== undefined)
+  })
+
   test('has one figure, unique columns, and words', () => {
     expect(columns.filter(({ isFigure }) => isFigure)).toHaveLength(1)
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Game } from '../formats/game.ts'
 import { aGame, aMatch, scratch } from '../testing/a-match.ts'
 import { addToy } from '../testing/toy-format.ts'
-import { questionsOn } from './questions-on.ts'
+import { anAnswer } from '../testing/answers.ts'
+import { openQuestions, questionsOf, questionsOn } from './questions-on.ts'
 
 const players = ['Ann', 'Bob', 'Cal'].map((id) => scratch(id, '.'))
 
@@ -28,4 +29,25 @@ test('no questions on other holes, by other formats, or by games that cannot be 
   expect(asked([fives('f1')], 4)).toEqual([])
   expect(asked([aGame('gross'), aGame('nassau')], 3)).toEqual([])
   expect(asked([fives('f1', ['unknown'])], 3)).toEqual([])
+})
+
+test('lists the questions about all holes, or only those by games of some balls', () => {
+  onTestFinished(addToy())
+  const match = aMatch(players, {}, { games: [fives('f1', ['Ann', 'Bob']), aGame('wolf')] })
+  const listed = (balls?: string[]) => questionsOf(match, balls).map(({ game, hole }) => `${game} ${hole}`)
+  expect(listed().slice(0, 5)).toEqual(['wolf 1', 'wolf 2', 'f1 3', 'wolf 3', 'wolf 4'])
+  expect(listed(['Cal']).slice(0, 3)).toEqual(['wolf 1', 'wolf 2', 'wolf 3'])
+})
+
+test('[CM5] a hole with a score waits for its answer, by a player who is still in the game', () => {
+  const scored = ['Ann', 'Bob', 'Cal'].map((id) => scratch(id, '4 4 4 4'))
+  const facts = [
+    anAnswer('wolf', 'wolf', 1, 'Bob'),
+    anAnswer('wolf', 'wolf', 2, -1),
+    anAnswer('wolf', 'wolf', 3, 'Dan'),
+  ]
+  const open = openQuestions(
+    aMatch(scored, {}, { games: [aGame('wolf', { pig: true }), aGame('net')], facts }),
+  )
+  expect(open).toEqual([{ game: 'wolf', holes: [3, 4] }])
 })

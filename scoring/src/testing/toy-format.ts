@@ -56,7 +56,7 @@ export const toyScorer: Scorer<PotSettings, ToyResult> = {
     return comparePlaces(placeOf(one), placeOf(other))
   },
   // Only on one hole, so that the others ask nothing.
-  asks: ({ contestants }, _settings, hole) => {
+  asks: ({ contestants }) => {
     const balls = contestants.map(({ ball }) => ({ ball }))
     const answers = [...balls, { value: 0, label: 'Nobody' }]
     const luckiest = {
@@ -66,7 +66,7 @@ export const toyScorer: Scorer<PotSettings, ToyResult> = {
       answers,
       isAfterScores: true,
     } as const
-    return hole === 3 ? [luckiest] : []
+    return (hole) => (hole === 3 ? [luckiest] : [])
   },
   strip: ({ rows, order }) => ({
     cells: order.map((hole) => {
@@ -92,6 +92,7 @@ export const toy: Format<PotSettings> = {
 const toyForm: FormatForm<PotSettings> = {
   summary: 'The most fives win',
   stakeMeans: potMeans,
+  unanswered: 'No answer means that no one was lucky.',
   fields: potFields,
 }
 

@@ -26,12 +26,22 @@ export interface CountedHole {
   readonly scores: readonly (number | 'X' | null)[] | null
   /** Whether it may still count. */
   readonly isOpen: boolean
+  /** By ball, if the game knows them already. */
+  readonly points?: readonly (number | null)[] | null
 }
 
 /** The balls of a game and the holes of its part, in the order of play (CM1 to CM9). */
 export interface CountedHoles {
   readonly balls: readonly CountingBall[]
   readonly holes: readonly CountedHole[]
+  /** Whose turn it is, until all holes count. */
+  readonly turn?: Turn
+}
+
+/** The ball that has a part to play on a hole. */
+export interface Turn {
+  readonly hole: number
+  readonly ball: BallId
 }
 
 /** Whether the balls that are still in can play the hole at a position in the order of play (WD3, WD4). */

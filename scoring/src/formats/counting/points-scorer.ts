@@ -15,7 +15,14 @@ import {
 } from '#standings/positions.ts'
 import type { Scorer } from '../format.ts'
 import type { Strip, StripCell, TableRow } from '../table.ts'
-import { countHoles, countingDots, handicapsOf, type CanPlay, type CountedHoles } from './counted-holes.ts'
+import {
+  countHoles,
+  countingDots,
+  handicapsOf,
+  type CanPlay,
+  type CountedHoles,
+  type Turn,
+} from './counted-holes.ts'
 import type { PointsSettings, ValueSettings } from './counting-settings.ts'
 import { labelOf } from './points-label.ts'
 import { overShare, pointsMoney, type PaidBall } from './points-money.ts'
@@ -41,12 +48,6 @@ export interface PointsResult {
   readonly turn?: Turn
 }
 
-/** The ball that has a part to play on a hole. */
-export interface Turn {
-  readonly hole: number
-  readonly ball: BallId
-}
-
 /** The points of each ball on each hole; null if it is out, or the hole doesn't count. */
 export type PointsByHole = readonly (readonly (number | null)[])[]
 
@@ -54,10 +55,9 @@ export type PointsByHole = readonly (readonly (number | null)[])[]
 export interface PointsGame<Settings> {
   /** What balls may play a hole together; two or more by default. */
   canPlay?(field: Field, settings: Settings): CanPlay
-  /** The holes that count, if more than scores decides it. */
+  /** The holes that count, if more than scores decides it, with whose turn it is. */
   holes?(counted: CountedHoles, settings: Settings, field: Field, phase: Phase): CountedHoles
   points(counted: CountedHoles, settings: Settings, field: Field, phase: Phase): PointsByHole
-  turn?(counted: CountedHoles, settings: Settings, field: Field, phase: Phase): Turn | undefined
   /** Breaks ties for a place at the end, by the positions of balls in the list. */
   tieBreak?(counted: CountedHoles, field: Field): TieBreak
   /** Whether the points of every hole sum to 0 (PT2); by default if it's all that there is. */
@@ -89,7 +89,7 @@ function playPoints<Settings extends ValueSettings>(
 ): PointsResult {
   const all = countHoles(field, settings, phase, game.canPlay?.(field, settings))
   const counted = game.holes?.(all, settings, field, phase) ?? all
-  const { balls, holes } = counted
+  const { balls, holes, turn } = counted
   const byHole = game.points(counted, settings, field, phase)
   const cards = balls.map(({ ball, players }, at): PaidBall & { ball: BallId } => {
     const own = byHole.map((points) => points[at]!)
@@ -106,7 +106,6 @@ function playPoints<Settings extends ValueSettings>(
     'highest',
     isFinal ? game.tieBreak?.(counted, field) : undefined,
   )
-  const turn = game.turn?.(counted, settings, field, phase)
   const isZeroSum = game.isZeroSum?.(settings) ?? !('money' in settings)
   return {
     rows: cards.map((card, at) => ({ ...card, over: over[at]!, position: places[at]! })),

@@ -8,6 +8,7 @@ import type { BingoSettings } from './bingo-format.ts'
 export const bingoForm: FormatForm<BingoSettings> = {
   summary: 'A point for first on the green, closest once all are on, and first in the hole',
   stakeMeans: pointsStakeMeans,
+  unanswered: 'No answer counts as “no one”.',
   fields: {
     doubled: { kind: 'yes-no' },
     part: countingFields.part,

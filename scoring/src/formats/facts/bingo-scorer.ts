@@ -27,13 +27,15 @@ export const bingoScorer: Scorer<BingoSettings, PointsResult> = {
   claims: (result, settings) => points.claims(result, withoutStrokes(settings)),
   between: (result, one, other) => points.between(result, one, other),
   strip: (result, settings, which) => points.strip!(result, withoutStrokes(settings), which),
-  asks: (field, settings, hole): Question[] => {
+  asks: (field, settings) => {
     const { balls, holes } = countHoles(field, withoutStrokes(settings), 'in-progress')
-    const own = holes.find((one) => one.hole === hole)
-    const areIn = own ? ballsIn(balls, own.at) : []
-    if (areIn.length < 2) return []
-    const answers = [...areIn.map((ball) => ({ ball })), { value: 0, label: 'No one' }]
-    return questions.map((question) => ({ ...question, of: 'game', answers, isAfterScores: false }))
+    return (hole): Question[] => {
+      const own = holes.find((one) => one.hole === hole)
+      const areIn = own ? ballsIn(balls, own.at) : []
+      if (areIn.length < 2) return []
+      const answers = [...areIn.map((ball) => ({ ball })), { value: 0, label: 'No one' }]
+      return questions.map((question) => ({ ...question, of: 'game', answers, isAfterScores: false }))
+    }
   },
 }
 

@@ -1,30 +1,28 @@
 import type { Field } from '#match/field.ts'
+import type { BallId } from '#match/ids.ts'
 import type { Scorer } from '../format.ts'
 import type { Question } from '../question.ts'
 import { countHoles } from '../counting/counted-holes.ts'
 import { pointsScorer, type PointsResult } from '../counting/points-scorer.ts'
 import type { WolfSettings } from './wolf-format.ts'
-import { wolfHoles } from './wolf.ts'
+import { wolfHoles, type WolfHole } from './wolf.ts'
 
 const points = pointsScorer<WolfSettings>({
   isZeroSum: (settings) => settings.points === 'zero-sum',
   holes: (counted, settings, field, phase) => {
     const holes = wolfHoles(counted, settings, field, phase)
+    const next = holes.find(({ isOpen }) => isOpen)
+    const ball = next?.wolf ?? null
     return {
       ...counted,
       holes: counted.holes.map((hole, at) => {
         const { points: own, isOpen } = holes[at]!
-        return { ...hole, isOpen, scores: own && hole.scores }
+        return { ...hole, isOpen, points: own, scores: own && hole.scores }
       }),
+      ...(next && ball !== null && { turn: { hole: next.hole, ball } }),
     }
   },
-  turn: (counted, settings, field, phase) => {
-    const next = wolfHoles(counted, settings, field, phase).find(({ isOpen }) => isOpen)
-    const ball = next?.wolf ?? null
-    return next && ball !== null ? { hole: next.hole, ball } : undefined
-  },
-  points: (counted, settings, field, phase) =>
-    wolfHoles(counted, settings, field, phase).map((hole) => hole.points ?? counted.balls.map(() => null)),
+  points: ({ balls, holes }) => holes.map((hole) => hole.points ?? balls.map(() => null)),
 })
 
 /** How wolf is counted, shown and paid (WO1 to WO10). */
@@ -35,36 +33,46 @@ export const wolfScorer: Scorer<WolfSettings, PointsResult> = {
 }
 
 /** WO4, WO9: The wolf's partner, whether the partner declined, and the wolf if the group named another. */
-function wolfQuestions(field: Field, settings: WolfSettings, number: number): Question[] {
+function wolfQuestions(field: Field, settings: WolfSettings): (hole: number) => Question[] {
   const holes = wolfHoles(countHoles(field, settings, 'in-progress'), settings, field, 'in-progress')
-  const hole = holes.find((one) => one.hole === number)
-  if (!hole || hole.wolf === null) return []
-  const areIn = [...hole.side, ...hole.others]
-  const others = field.contestants
-    .map(({ ball }) => ball)
-    .filter((ball) => areIn.includes(ball) && ball !== hole.wolf)
-  const about = { title: 'Wolf', ball: hole.wolf }
+  const balls = field.contestants.map(({ ball }) => ball)
+  return (number) => {
+    const hole = holes.find((one) => one.hole === number)
+    return hole ? questionsTo(hole, balls, settings) : []
+  }
+}
+
+function questionsTo(
+  { wolf, play, side, others }: WolfHole,
+  balls: readonly BallId[],
+  { pig }: WolfSettings,
+): Question[] {
+  if (wolf === null) return []
+  const areIn = balls.filter((ball) => side.includes(ball) || others.includes(ball))
   const partner: Question = {
     kind: 'wolf',
     of: 'game',
     title: 'Partner?',
-    about,
+    about: { title: 'Wolf', ball: wolf },
     answers: [
-      ...others.map((ball) => ({ ball })),
+      ...areIn.filter((ball) => ball !== wolf).map((ball) => ({ ball })),
       { value: -1, label: 'Alone' },
       { value: -2, label: 'Blind' },
     ],
     isAfterScores: false,
   }
-  const asksToDecline = settings.pig && (hole.play === 'partner' || hole.play === 'declined')
-  const declined: Question = {
-    kind: 'pig',
-    of: 'game',
-    title: 'Declined?',
-    answers: [
-      { ball: hole.play === 'declined' ? hole.side[0]! : hole.side.find((ball) => ball !== hole.wolf)! },
-    ],
-    isAfterScores: false,
-  }
-  return asksToDecline ? [partner, declined] : [partner]
+  const asksToDecline = pig && (play === 'partner' || play === 'declined')
+  if (!asksToDecline) return [partner]
+  const chosen = play === 'declined' ? side[0]! : side.find((ball) => ball !== wolf)!
+  return [
+    partner,
+    {
+      kind: 'pig',
+      of: 'game',
+      title: 'Declined?',
+      answers: [{ ball: chosen }],
+      isAfterScores: false,
+      isOptional: true,
+    },
+  ]
 }

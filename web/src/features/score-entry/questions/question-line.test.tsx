@@ -27,8 +27,10 @@ Object.assign(formats, {
     asksFor: ['greenie'],
     scorer: {
       ...toyScorer,
-      asks: (...field: Parameters<NonNullable<typeof toyScorer.asks>>) =>
-        toyScorer.asks!(...field).map((one) => ({ ...one, kind: 'greenie' })),
+      asks:
+        (...field: Parameters<NonNullable<typeof toyScorer.asks>>) =>
+        (hole: number) =>
+          toyScorer.asks!(...field)(hole).map((one) => ({ ...one, kind: 'greenie' })),
     },
   },
 })

@@ -6,16 +6,14 @@ import { offersBySide } from '#golf/presses/offers-by-side.ts'
 import { shortBallNames, sideTitle } from '#golf/player-names.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { ballIn, toEngineGame, toEngineMatch } from '@nineteenth/contracts'
-import type { BallId, Dots, Headline, Match } from '@nineteenth/scoring'
+import type { BallId, Dots, Headline } from '@nineteenth/scoring'
 import {
   allowsPickingUp,
   dotsOf,
   dotsTitle,
-  formats,
   groupStanding,
-  isFormat,
   loadFormats,
-  questionsOn,
+  questionsOf,
 } from '@nineteenth/scoring'
 import type { HoleQuestion } from '../questions/asked-now.ts'
 
@@ -61,28 +59,14 @@ export function standingOf(match: MatchState, balls: readonly number[], userId?:
     leads: isBetweenHoles(match, balls) ? leadsOf(headlines) : undefined,
     offers: offersBySide(offers, nameOf, titleOf),
     canPickUp: match.games.some((game) => allowsPickingUp(toEngineGame(game))),
-    questions: questionsOf(engineMatch, balls),
-    dots,
-    dotsTitle: dotsTitle(engineMatch, dots, nameOf),
-  }
-}
-
-/** Few games have questions: without them, no hole is checked. */
-function questionsOf(match: Match, balls: readonly number[]): HoleQuestion[] {
-  const games = match.games.filter(
-    ({ format, among }) =>
-      isFormat(format) &&
-      formats[format].asksFor !== undefined &&
-      (among?.some((ball) => balls.includes(Number(ball))) ?? true),
-  )
-  if (games.length === 0) return []
-  return match.holes.flatMap((holeNumber) =>
-    questionsOn({ ...match, games }, holeNumber).map(({ game, question }) => ({
-      holeNumber,
+    questions: questionsOf(engineMatch, balls).map(({ game, hole, question }) => ({
+      holeNumber: hole,
       gameNo: Number(game),
       question,
     })),
-  )
+    dots,
+    dotsTitle: dotsTitle(engineMatch, dots, nameOf),
+  }
 }
 
 // Golfers read no more on the way to the next tee, unless there are stakes; the match page has the rest.
