@@ -19,9 +19,9 @@ export function agreedWords(
   if (label === 'tie-agreed') return `from hole ${hole}`
   if (label === 'started-on') return `started on hole ${hole}`
   if (label === 'withdrew')
-    return hole === 0 ? `${loser} did not start` : `${loser} withdrew before hole ${hole}`
+    return hole === 0 ? `${loser} didn’t start` : `${loser} withdrew before hole ${hole}`
   if (label !== 'withdrew-after') return undefined
   return value === 0
-    ? `${names.ball(ball!)} did not start`
+    ? `${names.ball(ball!)} didn’t start`
     : `${names.ball(ball!)} withdrew after hole ${hole}`
 }

@@ -170,7 +170,7 @@ test('[FB2] in Great Britain and Ireland the allowance applies to the difference
   const all = nassau({ fourBallMethod: 'gbi' }, four)
   expect(all.filter((line) => line.includes('Cal ='))).toEqual([
     'Course handicap, Cal = 9.00, rounded = 9',
-    'Difference to the lowest, Cal = 9 − 4 = 5',
+    'Difference from the lowest, Cal = 9 − 4 = 5',
     'With the allowance, Cal = 5 × 90% = 4.50',
     'Strokes in this match, Cal = 4.50, rounded = 5',
   ])
@@ -189,7 +189,7 @@ test('[PH3] a tee of higher par adds to the strokes of a match', () => {
 })
 
 test('[NA8] a match without strokes says so', () => {
-  expect(nassau({ handicaps: 'none' }, [ann, bob])[0]).toBe('No strokes are given')
+  expect(nassau({ handicaps: 'none' }, [ann, bob])[0]).toBe('No strokes given')
 })
 
 test('[MS1] strokes off a plus player', () => {

@@ -23,8 +23,8 @@ test('[IX1] the rounds that count, their average, and the adjustment for few sco
   expect(lines([round(90), round(84, 130), round(88), round(95), round(86, 120), round(99)])).toEqual([
     '1 Score differential = (84 − 72.0) × 113 ÷ 130 = 10.4',
     '4 Score differential = (86 − 72.0) × 113 ÷ 120 = 13.2',
-    'The lowest together = 10.4 + 13.2 = 23.6',
-    'Their average = 23.6 ÷ 2 = 11.8',
+    'Sum of the lowest = 10.4 + 13.2 = 23.6',
+    'Average = 23.6 ÷ 2 = 11.8',
     'Adjusted for few scores = 11.8 − 1.0 = 10.8',
     'Handicap index, estimated = Adjusted for few scores 10.8, never above 54.0 = 10.8',
   ])
@@ -32,7 +32,7 @@ test('[IX1] the rounds that count, their average, and the adjustment for few sco
 
 test('[IX4] the last line holds an index at 54.0', () => {
   expect(lines([round(140), round(140), round(140), round(140), round(140)]).at(-1)).toBe(
-    'Handicap index, estimated = Their average 68.0, never above 54.0 = 54.0',
+    'Handicap index, estimated = average 68.0, never above 54.0 = 54.0',
   )
 })
 
@@ -44,7 +44,7 @@ test('[IX5] the exceptional score reduction is shown after its differential', ()
   expect(lines([round(84, 113, -10), round(90), round(91)]).slice(0, 3)).toEqual([
     '0 Score differential = (84 − 72.0) × 113 ÷ 113 = 12.0',
     '0 Score differential = 12.0 − 1.0 = 11.0',
-    'The lowest together = 11.0 = 11.0',
+    'Sum of the lowest = 11.0 = 11.0',
   ])
 })
 
@@ -63,8 +63,8 @@ test.each([
 test('[IX6] the 54.0 limit applies after the caps', () => {
   const high = Array.from({ length: 20 }, () => round(128))
   expect(lines(high, 490).slice(-4)).toEqual([
-    'Their average = 448.0 ÷ 8 = 56.0',
-    'Index and the lowest of the year and 3.0 = 56.0 + 52.0 = 108.0',
+    'Average = 448.0 ÷ 8 = 56.0',
+    'Index + soft cap = 56.0 + 52.0 = 108.0',
     'Half of the rise counts = 108.0 ÷ 2 = 54.0',
     'Handicap index, estimated = half of the rise counts 54.0, never above 54.0 = 54.0',
   ])

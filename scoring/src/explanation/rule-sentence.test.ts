@@ -38,7 +38,7 @@ test.each([
     '[NA7] a lead that is large enough',
     '- - - - . E E E E',
     'void',
-    'The lead is larger than the number of holes not played.',
+    'The lead is larger than the number of holes left.',
   ],
 ] as const)('%s says why', (_rule, card, unfinished, expected) => {
   expect(sentence(card, front, { nassau: { unfinished } }, complete)).toBe(expected)
@@ -63,7 +63,7 @@ test('[WD2] a withdrawal says why there is no return, or who loses', () => {
   expect(withdrawn(inGame('gross', 'score'), { gross: {} })).toBe(
     'A player who withdraws or doesn’t start has no return.',
   )
-  expect(withdrawn(front, { nassau: {} })).toBe('A side that withdraws loses the bets still open.')
+  expect(withdrawn(front, { nassau: {} })).toBe('A side that withdraws loses its open bets.')
 })
 
 test('[SF4] a place says how it is decided while cards are open', () => {

@@ -4,6 +4,7 @@ import type { BallId } from '../match/ids.ts'
 import { isFirstPlace, isPlace, rankedIn, type RankedEntrant } from '../tables/end-of.ts'
 import { formatSide } from '../tables/names.ts'
 import type { LineNames } from './format.ts'
+import { pointsInWords } from './points-in-words.ts'
 import type { Column, SideRow, TableRow } from './table.ts'
 
 interface Lines {
@@ -20,7 +21,7 @@ export function placeHeadline(
   names: LineNames,
   phase: Phase,
 ): string | null {
-  const everybody = rankedIn(table)
+  const everybody = inWords(table)
   const sides = sidesOf(field, balls)
   const ranked = everybody.filter(
     ({ ball, side, place }) => (ball === null ? sides.has(side) : balls.includes(ball)) && isPlace(place),
@@ -40,6 +41,12 @@ export function placeHeadline(
   // Even with every score entered, a score can change until the match is completed.
   const isWon = best.isFirst && phase === 'complete'
   return isWon ? `${who} won, ${best.figure}` : withPlace(best, who, level.length)
+}
+
+/** The ranked entrants, with what their figures count: "0 points". */
+function inWords(table: Lines): RankedEntrant[] {
+  const isInPoints = table.columns.some(({ title, isFigure }) => isFigure && title === 'Points')
+  return rankedIn(table).map((one) => (isInPoints ? { ...one, figure: pointsInWords(one.figure) } : one))
 }
 
 /** The leader of a game. */

@@ -295,7 +295,7 @@ describe('skins', () => {
 describe('words', () => {
   test("[WD2] no return says after which hole, or that the player didn't start", () => {
     expect(scoreLines(9)).toEqual(['No return: Bob withdrew after hole 9'])
-    expect(scoreLines(0)).toEqual(['No return: Bob did not start'])
+    expect(scoreLines(0)).toEqual(['No return: Bob didn’t start'])
   })
 
   test('[WD2] after a shotgun start the line also says where they started', () => {
@@ -317,12 +317,12 @@ describe('words', () => {
       'Points so far count: Bob withdrew after hole 2',
     )
     const noShow = match([ann, scratch('Bob', '.')], { stableford: {} }, { Bob: 0 })
-    expect(linesOf(noShow, cell('stableford', 'Bob', 'points'))).toEqual(['No return: Bob did not start'])
+    expect(linesOf(noShow, cell('stableford', 'Bob', 'points'))).toEqual(['No return: Bob didn’t start'])
   })
 
   test("[WD2] a match names the player who withdrew, or didn't start", () => {
     expect(lastLine(9)).toBe('Withdrew: AS, B withdrew before hole 10 = A won by withdrawal')
-    expect(lastLine(0)).toBe('Withdrew: B did not start = A won by withdrawal')
+    expect(lastLine(0)).toBe('Withdrew: B didn’t start = A won by withdrawal')
   })
 
   test('[WD2] a side names the withdrawn partner and the ones who played on', () => {

@@ -122,7 +122,7 @@ describe('by positions', () => {
     expect(textOf(aGame('best-ball'), players)).toBe('Side A leads, E')
     expect(textOf(aGame('best-ball'), players, {}, ['Cy', 'Di'])).toBe('Side B +1, 2')
     const stableford = aGame('stableford', { sides: { kind: 'sum' } })
-    expect(textOf(stableford, players, {}, ['Cy', 'Di'])).toBe('Side B 2, 2')
+    expect(textOf(stableford, players, {}, ['Cy', 'Di'])).toBe('Side B 2 points, 2')
   })
 })
 

@@ -209,4 +209,12 @@ const signed: Readonly<Partial<Record<Label, string>>> = {
   'number-turned': 'flipped number',
   'no-hole-in-two': 'no hole made in two',
   'points-over-the-fair-share': 'points above an even split',
+  'points-in-all': 'total points',
+  'players-of-the-larger-side': 'players on the larger side',
+  'difference-to-the-lowest': 'difference from the lowest',
+  'no-strokes-are-given': 'no strokes given',
+  'the-lowest-together': 'sum of the lowest',
+  'Their-average': 'average',
+  'the-lowest-of-the-year-and-3.0': 'soft cap',
+  'index-and-the-lowest-of-the-year-and-3.0': 'index + soft cap',
 }

@@ -21,7 +21,7 @@ export const bestBallHelp: FormatHelp<BestBallSettings> = {
     },
     count: {
       title: 'Balls that count',
-      text: 'The same number on every hole, one, two, three in turn (cha-cha-cha), by the par of the hole, or by thirds of the round. Mixed: the best gross and the best net scores, from different balls unless you allow the same one. Pairs: players are A to D by handicap, and the better ball of each pair counts.',
+      text: 'How many scores count: the same number on every hole, or one, two, three in turn (cha-cha-cha). The number can also depend on the par, or change after each third of the round. Mixed counts the best gross and the best net score, from different balls unless you allow the same one. Pairs ranks the players A to D by handicap, and each pair’s better ball counts.',
       format: (count) =>
         ({
           same: 'the same number',

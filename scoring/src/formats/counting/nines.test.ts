@@ -204,7 +204,7 @@ describe('withdrawals', () => {
 })
 
 describe('its table', () => {
-  test('[NI4] most points win', () => {
+  test('[NI4] most points wins', () => {
     const result = scoreMatch(match(rowsOf('345 435 345'), {}, { isComplete: true }))
     const table = tableOf(result.games[0]!)
     expect(table.rows.map(({ ball, place, cells, isWinner }) => [ball, place, cells[0], isWinner])).toEqual([

@@ -20,9 +20,9 @@ export const rabbitHelp: FormatHelp<RabbitSettings> = {
       format: (legs) => ({ nines: 'each nine', thirds: 'each third', round: 'the whole round' })[legs],
     },
     stolen: {
-      title: 'Held rabbit',
-      text: 'If another player wins a hole, the rabbit runs free, or that player takes it.',
-      format: (stolen) => (stolen ? 'is taken' : 'runs free'),
+      title: 'If another player wins a hole',
+      text: 'The rabbit runs free, or the player who won the hole takes it.',
+      format: (stolen) => (stolen ? 'they take the rabbit' : 'the rabbit runs free'),
     },
     loose: {
       title: 'Loose rabbit',

@@ -45,8 +45,8 @@ export const bingoHelp: FormatHelp<BingoSettings> = {
   },
   settings: {
     doubled: {
-      title: 'All three',
-      text: 'All three points of a hole by one player can count double.',
+      title: 'All three points',
+      text: 'If one player wins all three points on a hole, they can count double.',
       format: (doubled) => (doubled ? '6 points' : '3 points'),
     },
     part: pointsHelp.part,

@@ -31,13 +31,13 @@ export const wolfHelp: FormatHelp<WolfSettings> = {
       format: (turns) => (Object.keys(turns).length === 0 ? 'as listed' : Object.values(turns).join(', ')),
     },
     lastHoles: {
-      title: 'Last holes',
-      text: 'When the holes left don’t make a full turn, the player with the fewest points is the wolf, or the order goes on.',
-      format: (last) => (last === 'fewest-points' ? 'fewest points' : 'in order'),
+      title: 'Wolf on the last holes',
+      text: 'If the last holes aren’t enough for every player to be the wolf again, the player with the fewest points is the wolf. Or keep the same order.',
+      format: (last) => (last === 'fewest-points' ? 'fewest points' : 'same order'),
     },
     points: {
       title: 'Points',
-      text: 'Points that are won from the other players, or classic points for the winners alone: 2 each for the wolf and a partner, 3 each if they lose, 4 for the wolf alone, 6 blind.',
+      text: 'Points are won from the other players. Or play classic points, which only the winners get: 2 each for the wolf and a partner, 3 each for the others if those two lose. A wolf alone gets 4, or 6 blind; if that wolf loses, the others get 1 each, or 2 each.',
       format: (points) => (points === 'zero-sum' ? 'won from the others' : 'classic'),
     },
     partnerWeight: weightHelp('With a partner', 'What a hole with a partner is worth to each player.'),
@@ -45,10 +45,13 @@ export const wolfHelp: FormatHelp<WolfSettings> = {
       'Alone',
       'What a hole is worth to each opponent of a wolf who plays alone. The wolf wins or loses it to each of them.',
     ),
-    blindWeight: weightHelp('Blind', 'The same if the wolf says so before any drive.'),
+    blindWeight: weightHelp(
+      'Blind',
+      'What a hole is worth if the wolf decides to play alone before anyone drives.',
+    ),
     isCarried: {
       title: 'Tied holes',
-      text: 'Each tied hole can add 1 to what the next hole is worth. Classic points don’t carry over.',
+      text: 'Each tied hole can make the next hole worth 1 more. Classic points don’t carry over.',
       format: (isCarried) => (isCarried ? 'add 1 to the next' : 'no points'),
     },
     pig: {

@@ -245,7 +245,7 @@ describe('its money, headline and explanations', () => {
       facts: [],
     } as const
     const line = headlineOf(games[0]!, field, names, { ball: String, side: String }, 'in-progress')
-    expect(line).toBe('A leads, +5, C is the wolf on hole 3')
+    expect(line).toBe('A leads, +5 points, C is the wolf on hole 3')
   })
 
   test('[WO4] a hole is explained by its sides, their scores and what it weighs', () => {
@@ -263,7 +263,7 @@ describe('its money, headline and explanations', () => {
       'Points, B = 3 × 3 = 9',
     ])
     expect(linesOf(match('34444', 'B'), hole(1)).slice(-2)).toEqual([
-      'Points in all = 1 × 3 = 3',
+      'Total points = 1 × 3 = 3',
       'Points, A and B = 3 × 0.5 = 1.5',
     ])
     expect(linesOf(match('3444', 'b', { points: 'classic' }), hole(1)).at(-1)).toBe('Points, A: 6 won')

@@ -6,7 +6,7 @@ import type { SkinsSettings } from './skins.ts'
 export const skinsForm: FormatForm<SkinsSettings> = {
   summary: 'The lowest score on a hole wins, unless it’s tied',
   stakeMeans:
-    'Each opponent pays the winner the stake for each skin. In a pot, every player puts it in once.',
+    'Every opponent pays the winner the stake for each skin. With a pot, everyone puts in the stake once.',
   fields: {
     scoring: { kind: 'choice', of: ['gross', 'net'] },
     allowancePercent: percentField,

@@ -6,7 +6,7 @@ import { stablefordForm } from './stableford-form.ts'
 /** Modified Stableford on the match form. */
 export const modifiedStablefordForm: FormatForm<ModifiedSettings> = {
   ...stablefordForm,
-  summary: 'Big points for birdies and eagles, minus points for bogeys',
+  summary: 'Birdies and eagles earn big points, bogeys cost points',
   fields: {
     scoring: { kind: 'choice', of: ['gross', 'net'] },
     points: {

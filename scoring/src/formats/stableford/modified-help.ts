@@ -3,7 +3,7 @@ import type { ModifiedSettings } from './modified-format.ts'
 import { stablefordHelp } from './stableford-help.ts'
 
 export const modifiedHelp: FormatHelp<ModifiedSettings> = {
-  sentence: 'Big points for birdies and eagles, minus points for bogeys, and the most points win.',
+  sentence: 'Birdies and eagles earn big points, bogeys cost points, and the most points wins.',
   example: {
     players: [
       { name: 'Ann', scores: [4, 3, 4] },

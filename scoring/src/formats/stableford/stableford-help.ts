@@ -2,7 +2,7 @@ import { allowanceHelp, playedByHelp, segmentPotHelp, tiesHelp, type FormatHelp 
 import type { StablefordSettings } from './stableford.ts'
 
 export const stablefordHelp: FormatHelp<StablefordSettings> = {
-  sentence: 'Your net score earns points on every hole (bogey 1, par 2, birdie 3), and the most points win.',
+  sentence: 'Your net score earns points on every hole (bogey 1, par 2, birdie 3), and the most points wins.',
   example: {
     players: [
       { name: 'Ann', handicap: 18, scores: [5, 4, 4] },
@@ -16,7 +16,7 @@ export const stablefordHelp: FormatHelp<StablefordSettings> = {
     sides: {
       title: 'Team points',
       text: 'A team adds up all its players’ points, or only the best points on each hole.',
-      format: (sides) => (sides.kind === 'sum' ? 'all players' : `best ${sides.balls} of each hole`),
+      format: (sides) => (sides.kind === 'sum' ? 'all players' : `best ${sides.balls} on each hole`),
     },
     ties: tiesHelp,
     ...segmentPotHelp,
