@@ -22,7 +22,7 @@ for (const [what, parts] of [
     await expect(page.getByRole('link', { name: /^(Skins|Gross)/ })).toBeVisible()
     for (const screen of smallPhones) {
       await page.setViewportSize(screen)
-      await expect(page.getByRole('list', { name: 'Scores of hole 1' }).getByRole('button')).toHaveCount(4)
+      await expect(page.getByRole('list', { name: 'Scores on hole 1' }).getByRole('button')).toHaveCount(4)
       // From 360 px on, the header has room for the menu beside the group button.
       if (screen.width >= 360) await expect(page.getByRole('button', { name: 'Match menu' })).toBeVisible()
       await expect.poll(() => misfits(page)).toEqual([])
@@ -337,7 +337,7 @@ async function oneUp(page: Page, context: BrowserContext) {
   await page.goto(`/matches/${matchId}/scores`)
   await page.getByRole('button', { name: '3 Birdie' }).click()
   // It is shown for half a second, so wait for it before it appears.
-  const hole = await page.getByRole('list', { name: 'Scores of hole 1' }).evaluateHandle((list) => ({
+  const hole = await page.getByRole('list', { name: 'Scores on hole 1' }).evaluateHandle((list) => ({
     filled: new Promise<string>((resolve) => {
       new MutationObserver(() => list.textContent.includes('4') && resolve(list.textContent)).observe(list, {
         subtree: true,

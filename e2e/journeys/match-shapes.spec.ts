@@ -366,7 +366,7 @@ test('a threesome plays nines with agreed strokes, to the last payment', async (
   for (const [index, { id }] of [golfer, ...people].entries())
     await addCard(golfer, match.id, id, cards[index]!.slice(0, 9))
   await page.goto(`/matches/${match.id}/scores`)
-  await expect(page.getByRole('link', { name: /Nines: .*lead, 36/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Nines: .*lead, 36 points/ })).toBeVisible()
   for (const [index, { id }] of [golfer, ...people].entries())
     await addCard(golfer, match.id, id, cards[index]!)
   await completeOnPage(page, match.id)
@@ -394,7 +394,7 @@ test('two against two play Vegas with a cap, to the last payment', async ({ page
   await expect(games.getByText('Vegas is for four players in one group, in two teams.')).toBeVisible()
   await page.getByText('Team', { exact: true }).click()
   await games.getByLabel(/^Vegas: Stake/).fill('1')
-  await expect(games.getByText(/set a cap on losses/)).toBeVisible()
+  await expect(games.getByText(/Losses have no limit/)).toBeVisible()
   await games.getByLabel(/^Vegas: Cap on losses/).fill('30')
   await expect(games.getByText('You can lose up to 30.')).toBeVisible()
   await expectAccessible(page)
@@ -454,7 +454,7 @@ test('a scramble of two against two takes two taps a hole', async ({ page, conte
 
   // A birdie against a par decides it; all else is level.
   await page.goto(`/matches/${match.id}/scores`)
-  await expect(page.getByRole('list', { name: 'Scores of hole 1' }).getByRole('button')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Scores on hole 1' }).getByRole('button')).toHaveCount(2)
   await page.getByRole('button', { name: '3 Birdie' }).click()
   await page.getByRole('button', { name: '4 Par' }).click()
   await expect(page.getByRole('heading', { name: 'Hole 2', exact: true })).toBeVisible()

@@ -18,7 +18,7 @@ test('an individual match is created and awaits its scores', async ({ page }) =>
   await page.getByRole('option', { name: 'White (69.8/125)' }).click()
   await findAndSelect(page, 'Add Player', 'soren', 'Søren Østergård')
   await page.reload()
-  await expect(page.getByText('@soren · plays off 0.0 until they answer')).toBeVisible()
+  await expect(page.getByText('@soren · plays as scratch until they answer')).toBeVisible()
   await page.getByRole('button', { name: 'Create Match' }).click()
   await expect(page.getByText('Your new match has been created successfully.')).toBeVisible()
   await expect(page).toHaveURL(/\/matches\/\d+\/scores$/)

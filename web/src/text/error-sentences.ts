@@ -33,7 +33,7 @@ export const errorSentences: Record<ErrorCode, string> = {
     '{name} has too many of your matches to answer. Nothing was saved; ask them to answer some first.',
   'match-complete': 'This match is complete. The organizer can reopen it.',
   'complete-match-not-left': 'You can’t leave a complete match. You can keep it out of your record instead.',
-  'course-incomplete': 'This course has no card for those holes yet. Add them first.',
+  'course-incomplete': 'This course has no scorecard for those holes yet. Add it first.',
   'match-has-scores': 'Scoring has started, so the course and players with scores can’t change.',
   'too-many-guests': 'This link has reached its player limit. Ask the organizer for help.',
   'phone-has-player': 'You already added a player from this phone. Ask the organizer to add more.',

@@ -51,7 +51,7 @@ export const sharedWords = {
 
   // Groups and holes
   group: (groupNo: number) => `Group ${groupNo}`,
-  inNoGroup: 'In no group',
+  inNoGroup: 'Not in a group',
   fromHole: (hole: number) => `from hole ${hole}`,
   hole: 'Hole',
   holeNumber: (hole: number) => `Hole ${hole}`,

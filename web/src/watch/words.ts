@@ -15,7 +15,7 @@ export const words = {
     hoursAgo: (hours: number) => `, ${hours} h ago`,
   },
   groups: {
-    rest: 'In no group',
+    rest: 'Not in a group',
     finished: 'Finished',
     title: 'Groups',
   },

@@ -51,8 +51,8 @@ test('the host links a guest who registered from the link, and can undo it', asy
 })
 
 test.each([
-  [true, /Reopen it first to answer “Not them”, until/],
-  [false, /Reopen it first to undo this, until/],
+  [true, /Reopen it first to answer “Not them”. You have until/],
+  [false, /Reopen it first to undo this. You have until/],
 ])(
   'a complete round is not offered to be undone, and the host reads why; by link: %s',
   async (isByLink, why) => {
@@ -71,7 +71,9 @@ test('after an undo that left complete rounds, the guest is not called the membe
   expect(await screen.findByText('Bob Carter (@bob) still has 2 rounds of your guest Bob')).toBeDefined()
   expect(screen.queryByText(/is now/)).toBeNull()
   expect(screen.queryByText(/moved/)).toBeNull()
-  expect(screen.getByText(/^The rounds are complete\. Reopen them first to undo this, until/)).toBeDefined()
+  expect(
+    screen.getByText(/^The rounds are complete\. Reopen them first to undo this. You have until/),
+  ).toBeDefined()
 })
 
 test('when it is too late to undo, the host can still link them', async () => {

@@ -20,7 +20,8 @@ export const words = {
       `${member} still has ${rounds} of your guest ${guest}`,
     reopenOne: 'The round is complete. Reopen it',
     reopenAll: 'The rounds are complete. Reopen them',
-    reopenFirst: (reopen: string, to: string, time: string) => `${reopen} first to ${to}, until ${time}.`,
+    reopenFirst: (reopen: string, to: string, time: string) =>
+      `${reopen} first to ${to}. You have until ${time}.`,
     answerNotThem: 'answer “Not them”',
     undoThis: 'undo this',
     goesBack: (round: string, member: string, it: string) =>

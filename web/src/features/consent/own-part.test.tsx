@@ -44,14 +44,14 @@ test.each<[who: string, Part['consent'], handicapTenths: number, isTold: boolean
   ['a member who is asked', 'asked', 0, true],
   ['a member in a guest’s seat, with the guest’s handicap', 'asked', 112, false],
   ['a member known to the organizer', 'known', 112, false],
-])('%s reads whether they play off 0.0', async (_who, consent, handicapTenths, isTold) => {
+])('%s reads whether they play as scratch', async (_who, consent, handicapTenths, isTold) => {
   const status = consent === 'asked' ? ('asked' as const) : ('known' as const)
   const players = match.players.map((player) =>
     player.userId === bob ? { ...player, handicapTenths, status } : player,
   )
   show({ consent }, { ...match, players })
   expect(await screen.findByRole('button', { name: 'I’m in' })).toBeDefined()
-  const words = /Until then you play off 0\.0, and the other players can’t see your handicap/
+  const words = /Until then you play as scratch \(0\), and the other players can’t see your handicap/
   expect(screen.queryByText(words) !== null).toBe(isTold)
 })
 
@@ -98,7 +98,7 @@ test('asks a member about a complete match whether they played, and shows the ha
   show({ consent: 'asked' }, { ...match, players, isComplete: true })
   const card = await screen.findByRole('region', { name: 'Did you play?' })
   expect(card.textContent).toContain(
-    'Scored off 0.0 because you hadn’t answered. It counts for your record only if you confirm that you played.',
+    'You were scored as scratch (0) because you hadn’t answered. It counts for your record only if you confirm that you played.',
   )
   expect(card.textContent).not.toContain('You can’t leave')
 })

@@ -29,7 +29,7 @@ export const words = {
     label: 'Block',
     title: (name: string) => `Block ${name}?`,
     consequence:
-      'They can no longer add you to matches. We won’t tell them. You still need to answer for this match. You can unblock them in your profile.',
+      'They can no longer add you to matches. We won’t tell them. You still need to accept or decline this match. You can unblock them in your profile.',
     blocking: 'Blocking...',
     done: (name: string) => `${name} is blocked`,
   },
@@ -40,7 +40,7 @@ export const words = {
     addedYou: (name: string) => `${name} added you to this match.`,
     confirmPlayed: 'It counts for your record only if you confirm that you played.',
     confirmOrEnter: 'It counts for your record only if you confirm or enter a score.',
-    untilThen: 'Until then you play off 0.0, and the other players can’t see your handicap.',
+    untilThen: 'Until then you play as scratch (0), and the other players can’t see your handicap.',
   },
   linked: {
     ifNot: (guest: string, host: string) => `If you’re not ${guest}, leave and tell ${host}.`,
@@ -50,7 +50,7 @@ export const words = {
   },
   part: {
     title: 'Your record',
-    offScratch: 'Scored off 0.0 because you hadn’t answered.',
+    offScratch: 'You were scored as scratch (0) because you hadn’t answered.',
     cannotLeaveComplete: 'You can’t leave a complete match.',
     cannotLeaveWithScores: 'You can’t leave this match: it has your scores.',
     doesNotCount: 'This match doesn’t count for you. Its results and the other players’ records stay.',

@@ -120,7 +120,7 @@ test('switches between nine and eighteen holes without losing the others', async
   await fillCard()
   await press('This course has 9 holes')
   expect(screen.queryByLabelText('Par of hole 10')).toBeNull()
-  expect(screen.getByText('All set: the odds 1 to 17')).toBeDefined()
+  expect(screen.getByText('All set: odd numbers 1 to 17')).toBeDefined()
   await press('Make it 18 holes')
   expect(screen.getByText('All set: 1 to 18')).toBeDefined()
   await press('This course has 9 holes')

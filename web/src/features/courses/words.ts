@@ -111,7 +111,7 @@ export const words = {
     missing: (indexes: string) => `missing ${indexes}`,
     allSet: (indexes: string) => `All set: ${indexes}`,
     range: (first: number | undefined, last: number | undefined) => `${first} to ${last}`,
-    everySecond: (isOdd: boolean, range: string) => `the ${isOdd ? 'odds' : 'evens'} ${range}`,
-    par: (holes: string) => `Par is 3 to 7: hole ${holes}`,
+    everySecond: (isOdd: boolean, range: string) => `${isOdd ? 'odd' : 'even'} numbers ${range}`,
+    par: (holes: string) => `Par must be 3 to 7: check hole ${holes}`,
   },
 }

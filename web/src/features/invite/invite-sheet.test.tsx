@@ -43,7 +43,7 @@ test('this phone shows the link again later; another phone offers to replace it'
   cleanup()
   keptJoinLinks.keep(7, { token, madeAt: '2026-07-18T07:00:00.000Z' })
   const elsewhere = await open()
-  expect(await elsewhere.findByText('A link is on.')).toBeDefined()
+  expect(await elsewhere.findByText('The link is on.')).toBeDefined()
   expect(elsewhere.queryByText(new RegExp(`#${token}$`))).toBeNull()
   await userEvent.click(elsewhere.getByRole('button', { name: 'Create a new link' }))
   expect(await elsewhere.findByText(new RegExp(`#${token}$`))).toBeDefined()
@@ -137,7 +137,7 @@ test('without a reply, doesn’t claim that nothing was taken back, and loads th
   await userEvent.click(await sheet.findByRole('button', { name: 'Take back' }))
   const question = within(await screen.findByRole('dialog', { name: /^Take back everything from Eve/ }))
   await userEvent.click(question.getByRole('button', { name: 'Take back' }))
-  expect(await sheet.findByText(/^No answer arrived/)).toBeDefined()
+  expect(await sheet.findByText(/^We’re not sure it worked/)).toBeDefined()
   expect(screen.queryByText(/Nothing was taken back/)).toBeNull()
   // Sooner than the sheet's own polling.
   await vi.waitFor(() => expect(sheet.queryByText('Eve Stone')).toBeNull(), { timeout: 1_000 })

@@ -43,7 +43,7 @@ export const words = {
     createNew: 'Create a new link',
     creating: 'Creating...',
     qrCode: 'QR code of the link',
-    isOn: 'A link is on.',
+    isOn: 'The link is on.',
     turnOff: 'Turn off',
     turnOffTitle: 'Turn the link off?',
     leaveOn: 'Leave it on',
@@ -78,7 +78,7 @@ export const words = {
     stayed: (names: string) =>
       `Still in the match: ${names}. Others entered scores for them, or the match can’t be played without them.`,
     failed: (why: string) => `Nothing was taken back. ${why}`,
-    notConfirmed: 'No answer arrived. Reload to see whether it was taken back.',
+    notConfirmed: 'We’re not sure it worked. Reload to check.',
   },
   rules: {
     canScore: 'They can score',

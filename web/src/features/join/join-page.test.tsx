@@ -56,7 +56,7 @@ test('the link shows the match and its guests by group; a member signs in', asyn
 })
 
 test.each([
-  ['by group, players in no group last', [2, null, 1], ['Group 1', 'Group 2', 'In no group']],
+  ['by group, players in no group last', [2, null, 1], ['Group 1', 'Group 2', 'Not in a group']],
   ['without titles in a match without groups', [null, null, null], []],
 ])('players are listed %s', async (_how, groupNos, titles) => {
   const players = match.players.map((player, index) => ({ ...player, groupNo: groupNos[index] }))

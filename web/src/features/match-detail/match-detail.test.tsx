@@ -46,8 +46,8 @@ test.each([true, false])('lists players with handicap, quota and team; quota gam
 })
 
 test.each([
-  [false, 'Hasn’t answered. Plays off 0.0 until then.'],
-  [true, 'Never answered. Played off 0.0.'],
+  [false, 'Hasn’t answered. Plays with handicap 0.0 until then.'],
+  [true, 'Never answered. Played with handicap 0.0.'],
 ])('shows no handicap or quota for a member who hasn’t answered; complete: %s', (isComplete, words) => {
   const asked = aPlayer({ userId: 2, displayName: 'Bob', handicapTenths: 0, quota: 36, status: 'asked' })
   show(aState({ players: [aPlayer(), asked], isComplete }))

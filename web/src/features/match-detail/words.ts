@@ -17,7 +17,7 @@ export const words = {
   stakes: {
     title: 'Stakes',
     most: (amount: string) => `The most you can lose today: ${amount}`,
-    noLimit: 'No limit on losses.',
+    noLimit: 'Losses have no limit.',
     strokes: (games: string) => `Strokes in ${games}:`,
   },
   match: {
@@ -45,8 +45,8 @@ export const words = {
     noTeam: 'None',
     neverAnswered: 'Never answered.',
     hasNotAnswered: 'Hasn’t answered.',
-    playedOff: (handicap: string) => `Never answered. Played off ${handicap}.`,
-    playsOff: (handicap: string) => `Hasn’t answered. Plays off ${handicap} until then.`,
+    playedOff: (handicap: string) => `Never answered. Played with handicap ${handicap}.`,
+    playsOff: (handicap: string) => `Hasn’t answered. Plays with handicap ${handicap} until then.`,
   },
   scores: {
     title: 'Scores',

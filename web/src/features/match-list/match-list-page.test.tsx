@@ -60,7 +60,7 @@ test('a search without results in the newest matches searches older ones', async
   api.on('GET /api/matches?search=zoe', () => Response.json({ matches: [], nextCursor: 'older' }))
   api.on('GET /api/matches?search=zoe&cursor=older', pageOf(second))
   renderWithAuth(<MatchListPage />, { path: '/matches?search=zoe' })
-  expect(await screen.findByText(/None in your newest matches/)).toBeDefined()
+  expect(await screen.findByText(/Not in your newest matches/)).toBeDefined()
   expect(screen.queryByText('No matches found')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show more matches' }))
   expect(await screen.findByText('Skærbæk Klit')).toBeDefined()

@@ -6,7 +6,7 @@ export const words = {
   },
   list: {
     title: 'Your matches',
-    searchingOlder: 'None in your newest matches. Searching older ones.',
+    searchingOlder: 'Not in your newest matches. Searching older ones...',
     loadingMore: 'Loading more...',
     showMore: 'Show more matches',
   },

@@ -311,7 +311,7 @@ test.each([
   [
     'a reason',
     () => errorReply(409, 'course-incomplete'),
-    'This course has no card for those holes yet. Add them first.',
+    'This course has no scorecard for those holes yet. Add it first.',
   ],
   ['no reason', () => new Response('', { status: 500 }), 'An error occurred while creating the match.'],
 ])('reports a rejection with %s, keeps the form and sends nothing twice', async (_, answer, text) => {
@@ -391,7 +391,7 @@ test('plays a nassau over nine holes as one bet for one stake', async () => {
   await addGame('Nassau')
   const rules = within(screen.getByRole('region', { name: 'Nassau' }))
   await user.selectOptions(rules.getByLabelText('Nassau: Presses'), 'Automatic')
-  expect(rules.queryByLabelText('Nassau: On the total')).toBeNull()
+  expect(rules.queryByLabelText('Nassau: Also press the total')).toBeNull()
   const stake = rules.getByLabelText(/^Nassau: Stakes/)
   await user.clear(stake)
   await user.type(stake, '7')
@@ -455,11 +455,11 @@ test("lists scramble by name, and shows each ball's allowance", async () => {
   await user.click(screen.getByText('Scramble, alternate shot'))
   await user.click(screen.getByRole('radio', { name: 'Scramble' }))
   const ball = within(screen.getByRole('region', { name: 'Ball 1' }))
-  expect(ball.getByText('Plays off 35% + 15% of their course handicaps, lowest first')).toBeDefined()
+  expect(ball.getByText('Team handicap: 35% + 15% of their course handicaps, lowest first')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Alternate shot' }))
-  expect(ball.getByText(/^Plays off 50% \+ 50%/)).toBeDefined()
+  expect(ball.getByText(/^Team handicap: 50% \+ 50%/)).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Chapman' }))
-  expect(ball.getByText(/^Plays off 60% \+ 40%/)).toBeDefined()
+  expect(ball.getByText(/^Team handicap: 60% \+ 40%/)).toBeDefined()
 })
 
 test('remembers which rows were open', async () => {

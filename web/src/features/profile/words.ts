@@ -29,7 +29,7 @@ export const profileWords = {
       'Your profile and email address, your handicap and its history, your record, your links, and matches without other members. Players can’t find you by username anymore. You are signed out everywhere, and your data is removed from this phone.',
     keptTitle: 'Kept',
     kept: 'Matches you played with other members keep your scores and the handicap you played with. Only players in each match still see your name and username there, marked “(left)”. Everyone else sees “Deleted player”. Matches you organized go to the next player. Guests on those cards keep their names, and public courses you added stay.',
-    elsewhere: (provider: string) => `So does your account at ${provider}, which is not Nineteenth’s.`,
+    elsewhere: (provider: string) => `Your account at ${provider} stays too. It isn’t part of Nineteenth.`,
   },
   proof: {
     otherPage: 'The other page',

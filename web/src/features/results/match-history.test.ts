@@ -46,7 +46,7 @@ test('names a game like its tab, and a removed one by its format', () => {
     ],
   }
   expect(editLines({ edit, people: [] }, result.games, { after: '$' })).toEqual([
-    'Nassau 2: front stake $5 → $10, presses off → automatic, automatic press at holes down none → 2',
+    'Nassau 2: front stake $5 → $10, presses off → automatic, holes down for an automatic press none → 2',
     'Gross removed',
   ])
 })
@@ -90,7 +90,7 @@ test('names the guest and the member when a seat moves between them', () => {
   expect(editLines({ edit: { seats }, people }, result.games)).toEqual([
     'The guest Tommy created an account: Tom Baker',
     'The guest Tommy was linked to Tom Baker',
-    'The seat went back from Tom Baker to the guest Tommy',
+    'Tom Baker’s round went back to the guest Tommy',
   ])
 })
 

@@ -284,7 +284,7 @@ test('the line shows unsent scores and conflicts', async () => {
   expect(await screen.findByText('1 waiting to send')).toBeDefined()
   await tap('Check hole 7')
   expect(
-    screen.getByText(/^You entered 5, Bob entered 4\. Which is right\? The card counts 5 until you choose.$/),
+    screen.getByText(/^You entered 5, Bob entered 4\. Which is right\? The card shows 5 until you choose.$/),
   ).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^Bob 4/ }))
   expect(entered.at(-1)).toEqual({ cell: strokesCell(1, 7), value: 4 })
@@ -952,7 +952,7 @@ function strokesIn(entered: Entered) {
 
 /** The rows from the top. */
 function names() {
-  const rows = within(screen.getByRole('list', { name: /^Scores of hole/ })).getAllByRole('button')
+  const rows = within(screen.getByRole('list', { name: /^Scores on hole/ })).getAllByRole('button')
   return rows.map((row) => row.querySelector('.font-semibold:not([aria-hidden])')?.textContent)
 }
 

@@ -40,7 +40,7 @@ export const words = {
     notPlayed: 'not played yet',
     missing: 'scores missing',
     differs: 'scores differ',
-    scores: (hole: number) => `Scores of hole ${hole}`,
+    scores: (hole: number) => `Scores on hole ${hole}`,
     scoreOf: (player: string, hole: number) => `${possessive(player)} score on hole ${hole}`,
   },
   menu: {
@@ -146,7 +146,7 @@ export const words = {
     notAll: 'Earlier entries aren’t shown.',
     decidedBy: (name: string, score: string) => `Decided by ${name}: ${score}`,
     wasInConflict: ', was in conflict',
-    waited: ', waited for an earlier score',
+    waited: ', had to wait for an earlier score',
     inConflict: ', in conflict',
     waiting: ', waiting for an earlier score from another phone',
   },
@@ -156,7 +156,7 @@ export const words = {
     waiting: (what: string) => `Waiting for an earlier ${what} from another phone`,
     use: (what: string) => `Use this ${what}`,
     whichIsRight: (scores: string, card: string) =>
-      `${scores}. Which is right? The card counts ${card} until you choose.`,
+      `${scores}. Which is right? The card shows ${card} until you choose.`,
     more: (count: number) => `${count} more to check after this one.`,
     checkHole: (hole: number) => `Check hole ${hole}`,
     checkEntries: 'Check entries',
@@ -169,7 +169,8 @@ export const words = {
     holeNotPlayed: 'This match doesn’t include this hole.',
     notAllowed:
       'Your link only lets you enter scores for your own group. Ask the organizer to enter this one.',
-    tooManyConflicts: 'This match has too many open conflicts. Decide some, then send this score again.',
+    tooManyConflicts:
+      'Too many scores in this match differ between phones. Choose the right ones, then send this score again.',
     gamesChanged:
       'The games of this match changed, so this is no longer needed. Your scores are safe. Discard it, or ask the organizer.',
     pressTooLate:

@@ -87,8 +87,8 @@ describe('a row', () => {
   test.each([
     [indexes, 'All set: 1 to 18'],
     ['4 2 8 6 1 5 9 3 7', 'All set: 1 to 9'],
-    ['7 3 15 11 1 9 17 5 13', 'All set: the odds 1 to 17'],
-    ['8 16 4 12 2 10 18 6 14', 'All set: the evens 2 to 18'],
+    ['7 3 15 11 1 9 17 5 13', 'All set: odd numbers 1 to 17'],
+    ['8 16 4 12 2 10 18 6 14', 'All set: even numbers 2 to 18'],
   ])('reports the stroke indexes %s as complete', (row, text) => {
     expect(strokeIndexState(row.split(' '))).toEqual({ wrongAt: [], text, isComplete: true })
   })
@@ -96,7 +96,7 @@ describe('a row', () => {
   test('reports invalid pars', () => {
     expect(parState(empty.with(2, '9'))).toEqual({
       wrongAt: [2],
-      text: 'Par is 3 to 7: hole 3',
+      text: 'Par must be 3 to 7: check hole 3',
       isComplete: false,
     })
     expect(parState(pars.split(''))).toMatchObject({ wrongAt: [], text: '' })

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 test('requests nothing before it is opened, then creates a link with the chosen names', async () => {
   const sheet = await openSheet()
-  expect(await sheet.findByText('A link is on.')).toBeDefined()
+  expect(await sheet.findByText('The link is on.')).toBeDefined()
   expect(api.calls.some(({ url }) => url.endsWith(path))).toBe(false)
   const part = await openPart(sheet)
   expect(part.getByText(/names and scores, but never handicap indexes, usernames or money/)).toBeDefined()

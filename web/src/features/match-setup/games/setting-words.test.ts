@@ -49,7 +49,7 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
       fourBallMethod: 'gbi',
     },
     { largestSide: 2 },
-    'Scoring: match play · Played by: teams · Stakes: front $5, back $5, total $10 · Strokes: off the low handicap · Handicap allowance: 90% · Presses: automatic, at 2 down, on the total: yes · Limit on presses: none · Allowance applies to: strokes received · Unfinished bets: pay as they stand',
+    'Scoring: match play · Played by: teams · Stakes: front $5, back $5, total $10 · Strokes: off the low handicap · Handicap allowance: 90% · Presses: automatic, at 2 down, also press the total: yes · Limit on presses: none · Allowance applies to: strokes received · Unfinished bets: pay as they stand',
   ],
   [
     'nassau',

@@ -209,7 +209,7 @@ function sharesText(shares: readonly number[]): string {
   return shares.length === 0 ? lowered(usual) : `${places(shares.length)} (${shares.join(', ')}%)`
 }
 
-/** "front $5", "at 2 down", "on the total: no" */
+/** "front $5", "at 2 down", "also press the total: no" */
 function partsTexts(parts: Fields, value: unknown, wording: Wording): string[] {
   const own = toRecord(value)
   return Object.entries(withoutIdle(parts, wording.idle)).map(([name, field]) => {

@@ -43,12 +43,12 @@ test.each(['Ann Carter', '  ann  CARTER '])(
   },
 )
 
-test('says that a new player plays off 0.0 until they answer', async () => {
+test('says that a new player plays as scratch until they answer', async () => {
   found('@bob', { ...bob, handicap: null })
   renderWithAuth(<NewMatchPage />)
   await user.type(screen.getByLabelText('Add Player'), '@bob')
   await user.click(await screen.findByRole('option', { name: new RegExp(bob.displayName) }))
-  expect(screen.getByText('@bob · plays off 0.0 until they answer')).toBeDefined()
+  expect(screen.getByText('@bob · plays as scratch until they answer')).toBeDefined()
 })
 
 test.each([

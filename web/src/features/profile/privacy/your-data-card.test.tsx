@@ -179,7 +179,7 @@ test("confirms a deletion on the provider's own page, and keeps the account ther
   const provider = fakeRedirect()
   show({ connect: async () => provider })
   const question = await openQuestion()
-  expect(await within(question).findByText(/So does your account at Club ID/)).toBeDefined()
+  expect(await within(question).findByText(/Your account at Club ID stays too/)).toBeDefined()
   await confirm(question)
   expect(api.calls.map(({ body }) => body)).toEqual([{}])
   const again = await screen.findByRole('dialog', { name: 'Confirm it’s you' })

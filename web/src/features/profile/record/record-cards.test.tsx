@@ -103,8 +103,8 @@ test('marks the estimate as one, and ends its explanation with it', async () => 
   const lines = within(list).getAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual([
     'Jul 1, 2026, Pine Hollow Golf Club(82 − 72.1) × 113 ÷ 128= 8.7',
-    'The lowest together8.7= 8.7',
-    'Their average8.7 ÷ 1= 8.7',
+    'Sum of the lowest8.7= 8.7',
+    'Average8.7 ÷ 1= 8.7',
     'Adjusted for few scores8.7 − 2.0= 6.7',
     'Handicap index, estimatedAdjusted for few scores 6.7, never above 54.0= 6.7',
   ])

@@ -53,7 +53,7 @@ const unanswered = { ...played, players: [ann!, { ...soren!, handicapTenths: 0, 
 test('names members who haven’t answered above the standings, with what to do', () => {
   show(scored(unanswered))
   const notice = screen.getByRole('region', { name: 'Not answered yet' })
-  expect(notice.textContent).toContain('Søren Østergård plays off 0.0')
+  expect(notice.textContent).toContain('Søren Østergård plays with handicap 0.0')
   expect(notice.textContent).toContain(
     'Ask Søren to open Nineteenth and tap “I’m in”. If you complete the match before that, Søren’s handicap stays 0.0.',
   )
@@ -64,7 +64,7 @@ test('completing with a player who hasn’t answered says so, and offers to wait
   show(scored(unanswered))
   const question = await askToComplete()
   expect(question.textContent).toContain(
-    'Søren Østergård hasn’t answered and plays off 0.0. If you complete now, the result and any money are decided that way.',
+    'Søren Østergård hasn’t answered and plays with handicap 0.0. If you complete the match now, that decides the results and any money.',
   )
   await userEvent.click(within(question).getByRole('button', { name: 'Wait for them' }))
   expect(api.calls).toEqual([])
@@ -72,7 +72,9 @@ test('completing with a player who hasn’t answered says so, and offers to wait
 
 test('a complete match names the players who hadn’t answered', () => {
   show(scored({ ...unanswered, isComplete: true }))
-  expect(screen.getByText('Søren Østergård played off 0.0 because they hadn’t answered.')).toBeDefined()
+  expect(
+    screen.getByText('Søren Østergård played with handicap 0.0 because they hadn’t answered.'),
+  ).toBeDefined()
 })
 
 test.each([{ displayName: 'Søren (left)', status: 'left' as const }, { displayName: 'Player who left' }])(
@@ -80,7 +82,7 @@ test.each([{ displayName: 'Søren (left)', status: 'left' as const }, { displayN
   (gone) => {
     show(scored({ ...played, players: [ann!, { ...soren!, handicapTenths: 0, ...gone }] }))
     const notice = screen.getByRole('region', { name: 'Left the match' })
-    expect(notice.textContent).toContain(`${gone.displayName} plays off 0.0`)
+    expect(notice.textContent).toContain(`${gone.displayName} plays with handicap 0.0`)
     expect(notice.textContent).toContain('Agree on the money among yourselves.')
   },
 )

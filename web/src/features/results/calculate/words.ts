@@ -21,7 +21,7 @@ export const calculateWords = {
         ? 'One hole has different scores: the one on the card counts.'
         : `${holes} holes have different scores: those on the card count.`,
     unanswered: (names: readonly string[], handicap: string) =>
-      `${listed(names)} ${names.length === 1 ? 'hasn’t answered and plays' : 'haven’t answered and play'} off ${handicap}. If you complete now, the result and any money are decided that way.`,
+      `${listed(names)} ${names.length === 1 ? 'hasn’t answered and plays' : 'haven’t answered and play'} with handicap ${handicap}. If you complete the match now, that decides the results and any money.`,
     holesPlayed: (names: readonly string[]) => `${missesHoles(names)}: only holes played count.`,
     noReturn: (names: readonly string[], games: readonly string[]) =>
       `${missesHoles(names)} and will be NR (no return) in ${listed(games)}, where every hole is needed. In other games, only holes played count.`,
@@ -42,12 +42,12 @@ export const calculateWords = {
   },
   unanswered: {
     decided: (names: string, handicap: string) =>
-      `${names} played off ${handicap} because they hadn’t answered.`,
-    decidedLeft: (names: string, handicap: string) => `${names} played off ${handicap}.`,
+      `${names} played with handicap ${handicap} because they hadn’t answered.`,
+    decidedLeft: (names: string, handicap: string) => `${names} played with handicap ${handicap}.`,
     title: 'Not answered yet',
     leftTitle: 'Left the match',
-    playsOff: (name: string, handicap: string) => `${name} plays off ${handicap}`,
-    you: 'You haven’t answered. Tap “I’m in” in the match to play off your own handicap.',
+    playsOff: (name: string, handicap: string) => `${name} plays with handicap ${handicap}`,
+    you: 'You haven’t answered. Tap “I’m in” in the match to play with your own handicap.',
     left: 'A player who left keeps that handicap. Agree on the money among yourselves.',
     ask: (names: readonly string[], handicap: string) =>
       `Ask ${listed(names)} to open Nineteenth and tap “I’m in”. If you complete the match before that, ${names.length === 1 ? `${names.join('')}’s handicap stays` : 'their handicaps stay'} ${handicap}.`,

@@ -89,7 +89,10 @@ test.each([
     'not-allowed',
     'Your link only lets you enter scores for your own group. Ask the organizer to enter this one.',
   ],
-  ['too-many-waiting', 'This match has too many open conflicts. Decide some, then send this score again.'],
+  [
+    'too-many-waiting',
+    'Too many scores in this match differ between phones. Choose the right ones, then send this score again.',
+  ],
   ['not-asked', expect.stringMatching(/^The games of this match changed/)],
   ['press-too-late', expect.stringMatching(/^This hole already had a score when you pressed/)],
   ['invalid-value', expect.stringMatching(/^This value isn’t possible here/)],
