@@ -89,7 +89,7 @@ async function drill(): Promise<number> {
   for (const { rule, text } of complaints.slice(0, 20)) console.log(`${rule}: ${text}`)
   const lost = complaints.filter(({ rule }) => rule === 'lost').length
   tell('in the end', `${golfers.timedTaps().length} scores acknowledged on a screen, ${lost} lost`)
-  tell('', complaints.length === 0 ? 'everybody shows the same' : `${complaints.length} complaints`)
+  tell('', complaints.length === 0 ? 'all phones show the same' : `${complaints.length} complaints`)
   tell('', `agreed ${seconds(Date.now() - calmedMs)} after the last tap`)
   await golfers.close()
   await stack.forget()

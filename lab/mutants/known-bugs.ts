@@ -284,7 +284,7 @@ export const knownBugs: readonly KnownBug[] = [
   },
   {
     number: '29',
-    bug: 'a pot that nobody won is decided',
+    bug: 'a pot without a winner is decided',
     file: 'settlement/pot.ts',
     find: "isWon ? 'decided' : 'void'",
     replace: "'decided'",
@@ -396,7 +396,7 @@ export const knownBugs: readonly KnownBug[] = [
   },
   {
     number: '42',
-    bug: 'a hole that nobody played carries its skin on',
+    bug: 'a hole without scores carries its skin on',
     file: 'formats/skins/skins.ts',
     find: 'return counted.some((row) => isPlayed(row[at]))',
     replace: 'return counted.length > 0',

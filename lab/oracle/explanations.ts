@@ -252,7 +252,7 @@ function wrongSums(steps: readonly Step[]): string[] {
   })
 }
 
-/** Columns whose total is not what a person gets who adds up their cells. */
+/** Columns whose total isn't the sum of their cells. */
 function columnsThatDoNotAddUp({ columns, rows, totals }: StepTable): string[] {
   return columns.flatMap(({ title }, at) => {
     const total = totals?.[at]

@@ -87,12 +87,12 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
     [bob('1', 4), ann('2', 5, '1'), bob('3', 4, '2'), ann('4', 6, '2')],
   ],
   [
-    'it says the same as what was shown, and another came in between',
+    'it equals the score that was shown, and another came in between',
     'unseen',
     [bob('1', 5), bob('2', 6, '1'), cat('3', 5, '2'), ann('4', 7, '1')],
   ],
   [
-    'this phone’s score below stood for an equal one, and another arrived in between',
+    'this phone’s earlier score counted as an equal one, and another arrived in between',
     'unseen',
     [
       bob('1', 5),
@@ -182,11 +182,11 @@ test.each<[what: string, rule: Rule, cell: Entered[]]>([
 
 test.each<[what: string, cell: Entered[]]>([
   [
-    '[SY8] a rejected score comes after a newer one that was built on what lay below it',
+    '[SY8] a rejected score arrives after a newer one with the same base',
     [bob('1', 4), ann('3', 6, '1', { saw: '2' }), ann('2', 5, '1', { ...conflict, isRejected: true })],
   ],
   [
-    '[SY8] a rejected score sent by hand comes after a newer one on what another had entered since',
+    '[SY8] a rejected score is sent again by hand, after a newer one based on another phone’s score',
     [
       bob('1', 4),
       bob('3', 5, '1'),
@@ -195,11 +195,11 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY8] a score entered while this phone’s earlier one was rejected, and a copy of that arrived later',
+    '[SY8] a score entered after this phone’s earlier one was rejected, and a copy of that one arrived later',
     [bob('1', 4), ann('2', 5, '1', { isRejected: true }), ann('3', 6, '1', conflict)],
   ],
   [
-    '[SY8] a late copy was built on what lay below a rejected score',
+    '[SY8] a late copy has the base of a rejected score',
     [
       bob('1', 4),
       ann('2', 5, '1', { isRejected: true }),
@@ -208,7 +208,7 @@ test.each<[what: string, cell: Entered[]]>([
   ],
   ['[SY17] a score whose base is not in the log waits for it', [ann('1', 4), ann('3', 5, '2', waiting)]],
   [
-    '[SY17] a score on the other side of one that comes too late',
+    '[SY17] a score whose base arrives too late, as a conflict',
     [ann('1', 4), ann('3', 6, '2', conflict), cat('4', 7, '1'), bob('2', 5, '1', conflict)],
   ],
   [
@@ -221,11 +221,11 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY4] a score entered beside one of this phone that was shown in conflict',
+    '[SY4] a score entered next to this phone’s own one, which was shown in conflict',
     [bob('1', 4), ann('2', 5, '1'), ann('3', 6, '1', { ...conflict, sawOpen: ['2'] })],
   ],
   [
-    '[SY19] a score on what another phone entered after this phone’s was lost',
+    '[SY19] a score based on one that another phone entered after this phone’s was lost',
     [
       bob('1', 4),
       cat('3', 4, null, { appliedAs: '1' }),
@@ -234,7 +234,7 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY19] a score on one of this phone, while a later one of it waited for another phone’s',
+    '[SY19] a score based on this phone’s first one, while its second waited for another phone’s',
     [
       ann('1', 4, null, { isLost: true }),
       bob('2', 4, '1', { isDecision: true }),
@@ -243,7 +243,7 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY19] a score on what had covered one of this phone, before both arrived again in another order',
+    '[SY19] a score based on one that had replaced this phone’s, before both arrived again in another order',
     [
       bob('1', 4),
       cat('2', 5, '1', { isDecision: true }),
@@ -252,7 +252,7 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY19] a score on what one of this phone stood for, which was hidden while it was sent again',
+    '[SY19] a score based on one that equals this phone’s, which was hidden while it was sent again',
     [
       bob('1', 4),
       ann('2', 4, null, { appliedAs: '1' }),
@@ -261,11 +261,11 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY17] a score behind one that another waited for, in the same request',
+    '[SY17] a score sent in one request after one that another score waited for',
     [cat('2', 5, '1', { changedIn: 2 }), bob('1', 4), bob('3', 6, '1', conflict)],
   ],
   [
-    '[SY2] a decision behind others of the same request that it is not built on',
+    '[SY2] a decision sent in one request after others that aren’t its base',
     [
       bob('1', 5),
       bob('5', 3, '1'),
@@ -275,7 +275,7 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY17] a score that another one waited for, behind others of the same request',
+    '[SY17] a score that another one waited for, sent in one request after others',
     [
       bob('1', 4),
       cat('5', 7, '4', { changedIn: 5 }),
@@ -285,7 +285,7 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY17] a score that links one that waited to what stands, behind another of the same request',
+    '[SY17] a score that connects a waiting one to the current one, sent in one request after another',
     [
       ann('2', 5, '1', { changedIn: 3, isDisputed: true }),
       ann('4', 7, '3', { changedIn: 5, isDisputed: true }),
@@ -295,7 +295,7 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY17] a decision that waited for one that another settles, with the same score',
+    '[SY17] a decision with the same score waited for an entry that another decision settles',
     [
       bob('1', 4),
       cat('3', 6, '2', { ...conflict, settledBy: '5', changedIn: 4 }),
@@ -304,11 +304,11 @@ test.each<[what: string, cell: Entered[]]>([
     ],
   ],
   [
-    '[SY9] a decision for what another has entered since',
+    '[SY9] a decision for the score that another phone has entered since',
     [bob('1', 5), ann('2', 5, null, { isDecision: true })],
   ],
   [
-    '[SY9] a score on one of this phone that stands for another phone’s',
+    '[SY9] a score based on this phone’s own, which equals another phone’s',
     [bob('1', 5), ann('2', 5, null, { appliedAs: '1' }), ann('3', 6, '2')],
   ],
   ['a score in a cell that is empty again', [bob('1', 5), bob('2', null, '1'), ann('3', 6)]],

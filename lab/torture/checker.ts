@@ -62,7 +62,7 @@ export type Rule =
   | 'lost'
   | 'twice'
   | 'altered'
-  | 'nobody'
+  | 'invented'
   | 'neither'
   | 'unseen'
   | 'itself'
@@ -174,7 +174,7 @@ function complaintsOfSteps(steps: readonly Step[], known: Case): Finding[] {
     findings.push({ rule: 'twice', cell, text: `${id} is in the log ${steps.length} times` })
   const phone = phoneOf(id, known)
   const { enteredBy } = first.line
-  if (phone === undefined) findings.push({ rule: 'nobody', cell, text: `nobody entered ${id}` })
+  if (phone === undefined) findings.push({ rule: 'invented', cell, text: `no phone entered ${id}` })
   else if (!known.people.get(phone)?.has(enteredBy))
     findings.push({ rule: 'name', cell, text: `${id} has the name of ${enteredBy}, who never was ${phone}` })
   const wrong = complaintOfOutcome(first, known)
@@ -191,7 +191,7 @@ function complaintOfOutcome(step: Step, known: Case): Complaint | undefined {
   if (outcome !== 'applied')
     return isShown(line, known)
       ? undefined
-      : { rule: 'neither', text: `${id} is open, and not everybody is shown it` }
+      : { rule: 'neither', text: `${id} is open, but not every phone shows it` }
   if (line.appliedAs !== id && !(found?.id === line.appliedAs && found.value === line.value))
     return { rule: 'neither', text: `${id} stands for ${line.appliedAs}, which does not say the same there` }
   if (line.appliedAs === id && found && !isOfOnePhone(id, found.id, known) && !hasSeen(line, found, known))
@@ -295,7 +295,7 @@ function rootOf(line: LogLine, known: Case): string | null {
   return base
 }
 
-/** The phone had seen what the screen showed, what that stood for, and what its own entry below stood for (SY9). */
+/** The phone had seen the entry on its screen, the one that this counted as, and the one that its own entry below counted as (SY9). */
 function hasSeen(line: LogLine, found: LogLine, known: Case): boolean {
   const below = lineOf(line.base, known)
   if (below && below.appliedAs === found.id && isOfOnePhone(below.id, line.id, known)) return true

@@ -98,7 +98,7 @@ async function run(): Promise<number> {
     await playRound(targets, seed + round * 1_000, round === 0 ? durationMs : 60_000)
   const calmedAtMs = Date.now()
   const phoneCards = await calmDown(databaseUrl)
-  console.log(`everybody agreed ${((Date.now() - calmedAtMs) / 1_000).toFixed(1)} s after the last fault`)
+  console.log(`all phones agreed ${((Date.now() - calmedAtMs) / 1_000).toFixed(1)} s after the last fault`)
   const [log, server] = [await readLog(databaseUrl), await readCards(databaseUrl)]
   const evidence = { log, taps, sent: wire.sent, people: peopleOf, server, phones: phoneCards }
   const calm = await claimAndUndo(databaseUrl, { organisers, guests })

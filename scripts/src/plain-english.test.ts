@@ -20,8 +20,8 @@ const words = [
   'whomever',
 ]
 
-/** Sometimes the right word: "Closest to the pin? Nobody". Lower the limit when you rewrite a text; never raise it. */
-const nobodyLimit = 28
+/** Sometimes the right word: a reserved name, a Unix user. Lower the limit when you rewrite a text; never raise it. */
+const nobodyLimit = 8
 
 /** Ordinary English, or a golfer's own words. */
 const allowed = [/nobody (?:won|wins|ties|leads) (?:it|the hole)/gi, /unless nobody wins/gi]
@@ -43,7 +43,7 @@ test.each(words)('no text says "%s"', (word) => {
   expect(texts.filter(({ text }) => countIn(text, word) > 0).map(({ file }) => file)).toEqual([])
 })
 
-test('few texts speak of nobody', () => {
+test('few texts say "nobody"', () => {
   const found = texts.reduce((sum, { text }) => sum + countIn(text, 'nobody'), 0)
   expect(found).toBeLessThanOrEqual(nobodyLimit)
 })

@@ -35,7 +35,7 @@ export const entryKinds = {
   snake: { subject: 'game', values: aBall },
   /** The wolf's partner; −1 if the wolf plays alone, −2 blind. */
   wolf: { subject: 'game', values: [-2, 144], isNeverNoOne: true },
-  /** Another wolf than the order says. */
+  /** The wolf, if the group names one who isn't next in the order. */
   'wolf-ball': { subject: 'game', values: aBall },
   /** The partner who declined. */
   pig: { subject: 'game', values: aBall },

@@ -7,7 +7,7 @@ export function decimalsIn(steps: readonly Step[]): number {
   const all = [2, 3, 4, 5, 6, 7, 8]
   const fit = (checked: ReadonlySet<Operation>, most: number) =>
     all.find((decimals) => decimals <= most && steps.every((line) => addsUpWith(line, decimals, checked)))
-  // A product may be off by one in its last place; nobody adds that up.
+  // A product may be off by one in its last place; no one adds that up.
   return fit(products, 4) ?? fit(sums, 8) ?? asFractions
 }
 

@@ -9,7 +9,7 @@ test.each([
   ['two sides of two', 'nassau', ['A', 'A', 'B', 'B'], 1],
   ['three sides of two', 'nassau', ['A', 'A', 'B', 'B', 'C', 'C'], 3],
   ['singles if a player is on no side', 'nassau', ['A', 'B', null], 3],
-  ['everybody alone where all are on one side', 'nassau', ['A', 'A', 'A'], 3],
+  ['everyone alone if all are on one side', 'nassau', ['A', 'A', 'A'], 3],
   ['sides that cannot meet', 'nassau', ['A', 'A', 'A', 'B', 'B'], 0],
   ['one ball', 'nassau', [null], 0],
   ['a game without matches', 'skins', [null, null], 0],

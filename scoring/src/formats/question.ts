@@ -16,7 +16,7 @@ export interface Question {
   readonly isOptional?: true
 }
 
-/** A possible answer: a ball, or a label such as "Nobody". */
+/** A possible answer: a ball, or a label such as "No one". */
 export interface Answer {
   /** The ball that it names, or that it is about. */
   readonly ball?: BallId

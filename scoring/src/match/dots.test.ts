@@ -86,7 +86,7 @@ describe('[SI6] the dots on a card', () => {
     expect(sumOf(dealt[1]!)).toBe(8)
   })
 
-  test('a plus player gives none back in a match but plays off 0', () => {
+  test('a plus player gives no strokes back in a match', () => {
     expect(dots({ 'match-play': {} }, [{ ...ann, indexTenths: -20 }, bob])).toBe('Ann 0, Bob 12: match-play')
   })
 
@@ -120,7 +120,7 @@ describe('[SI6] the dots on a card', () => {
     ])
   })
 
-  test('a reader who knows only the strokes sees the same', () => {
+  test('a reader who gets only the strokes sees the same dots', () => {
     const strokes = [
       { ball: 'Ann', byHole: pars.map(() => 0) },
       { ball: 'Bob', byHole: pars.map((_par, hole) => Number(hole < 6)) },

@@ -21,7 +21,7 @@ function asked(games: readonly Game[], hole: number) {
 test('every game asks about the hole among its own balls, in the order of games', () => {
   onTestFinished(addToy())
   const games = [fives('f1', ['Ann', 'Bob']), aGame('gross'), fives('f2')]
-  expect(asked(games, 3)).toEqual(['f1 luckiest: Ann, Bob, Nobody', 'f2 luckiest: Ann, Bob, Cal, Nobody'])
+  expect(asked(games, 3)).toEqual(['f1 luckiest: Ann, Bob, No one', 'f2 luckiest: Ann, Bob, Cal, No one'])
 })
 
 test('no questions on other holes, by other formats, or by games that cannot be played', () => {

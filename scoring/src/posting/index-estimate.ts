@@ -67,7 +67,7 @@ export function lowHandicapIndex(issued: readonly IssuedIndex[], latestScoreDay:
  * better −2.0 (IX5).
  */
 export function exceptionalReduction(indexTenths: number, { numerator, denominator }: Fraction): number {
-  // Both sides times 10 × denominator, so that 8.04 is not taken for 8.0.
+  // Both sides times 10 × denominator, so that 8.04 doesn't count as 8.0.
   const better = indexTenths * denominator - 10 * numerator
   if (better >= 100 * denominator) return -20
   return better >= 70 * denominator ? -10 : 0

@@ -6,7 +6,7 @@ import { aGame, aMatch, aPlayer, evenCard } from '../testing/a-match.ts'
 import { forEvery, longTimeoutMs, match } from '../testing/arbitrary-match.ts'
 
 test(
-  'every game comes to the same for those who are told strokes alone',
+  'every game has the same result when only the strokes are known',
   forEvery(match, (any) => {
     const told = scoreMatch(toldStrokes(any))
     const { games, ledger } = scoreMatch(any)

@@ -10,7 +10,7 @@ test.each<[string, Formats, number[], string[], string[], boolean]>([
   ['a first place is shared', { gross: {} }, [0, 0, 1], ['Ann', 'Bob'], ['Cy'], false],
   ['no player wins if all are first', { gross: {} }, [0, 0, 0], [], ['Ann', 'Bob', 'Cy'], true],
   ['no skin is won', { skins: {} }, [0, 0], [], ['Ann', 'Bob'], true],
-  ['everybody against everybody', { nassau: {} }, [0, 1, 2], [], ['Ann', 'Bob', 'Cy'], false],
+  ['everyone against everyone', { nassau: {} }, [0, 1, 2], [], ['Ann', 'Bob', 'Cy'], false],
   ['a single player', { gross: {} }, [0], ['Ann'], [], false],
   [
     'a game that cannot be played says nothing',

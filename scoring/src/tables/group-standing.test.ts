@@ -69,7 +69,7 @@ test.each([
   ['- E', 'E E', 'E E', 'Ann leads 2 matches'],
   ['- E', '- E', 'E E', 'Ann & Bob lead 1 match each'],
   ['', '', '', null],
-])('[HL1] everybody against everybody after %j, %j and %j says %j', (ann, bob, cy, expected) => {
+])('[HL1] everyone against everyone after %j, %j and %j says %j', (ann, bob, cy, expected) => {
   expect(textOf(aGame('match-play'), [player('Ann', ann), player('Bob', bob), player('Cy', cy)])).toBe(
     expected,
   )

@@ -58,7 +58,7 @@ export const toyScorer: Scorer<PotSettings, ToyResult> = {
   // Only on one hole, so that the others ask nothing.
   asks: ({ contestants }) => {
     const balls = contestants.map(({ ball }) => ({ ball }))
-    const answers = [...balls, { value: 0, label: 'Nobody' }]
+    const answers = [...balls, { value: 0, label: 'No one' }]
     const luckiest = {
       kind: 'luckiest',
       of: 'game',

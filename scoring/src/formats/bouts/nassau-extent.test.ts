@@ -29,10 +29,13 @@ test.each([
     [1, 3],
     [...onSide('A', bad('Ann')), ...onSide('B', level('Bob'), level('Cleo'), level('Dan'))],
   ],
-])('[LE1] who loses everything loses just that: %s', (_who, sizes, players) => {
-  const { ledger } = scoreMatch(aMatch(players, { nassau: { stakes } }))
-  expect(ledger.balances[0]?.amount).toBe(0 - nassauExtent(sizes, stakes, 18).largestLosses[0]!)
-})
+])(
+  '[LE1] a player who loses every bet loses exactly the most that the form says: %s',
+  (_who, sizes, players) => {
+    const { ledger } = scoreMatch(aMatch(players, { nassau: { stakes } }))
+    expect(ledger.balances[0]?.amount).toBe(0 - nassauExtent(sizes, stakes, 18).largestLosses[0]!)
+  },
+)
 
 test('[NA1] three players over a back nine have one bet per pair and risk the stake on the total', () => {
   const { largestLosses } = nassauExtent(alone(3), { front: 3, back: 5, total: 7 }, 9)

@@ -185,7 +185,7 @@ describe('a completed match with holes missing', () => {
   })
 })
 
-test('[NA8] without strokes all players play off 0, whatever the par of their tee', () => {
+test('[NA8] without strokes no player gets any, whatever the par of their tee', () => {
   const longer = { ...bob, tee: aTee({ pars: pars.map((par, hole) => (hole < 2 ? par + 1 : par)) }) }
   const { a, b } = played([ann, longer], { handicaps: 'none' }).pairings[0]!
   expect([a.strokes, b.strokes]).toEqual([[0], [0]])

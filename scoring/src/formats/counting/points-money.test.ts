@@ -32,7 +32,7 @@ test.each([
   ['[PT4] two best split it', [50, 50, 43], { money: 'best' }, [4, 3, -7]],
   ['[PT5] a pot', [6, 3, 0, -2], { money: 'pot', stake: 5 }, [9, 1, -5, -5]],
   ['[PT5] a pot without points goes back', [0, -1, -2], { money: 'pot', stake: 5 }, [0, 0, 0]],
-  ['[PT6] a cap that nobody reaches', [58, 51, 53], { maxLoss: 9 }, [12, -9, -3]],
+  ['[PT6] a cap that no loss reaches', [58, 51, 53], { maxLoss: 9 }, [12, -9, -3]],
   ['[PT6] a cap cuts the largest loss', [58, 51, 53], { maxLoss: 5 }, [8, -5, -3]],
 ] as const)('%s: %j', (_rule, points, chosen, amounts) => {
   expect(money(points, chosen)).toEqual(amounts)

@@ -49,7 +49,7 @@ test.each([
   ['[BG1] no one is an answer', 'A-A', {}, [2, 0, 0]],
   ['[BG3] all three by one ball double', 'AAA', { doubled: true }, [6, 0, 0]],
   ['[BG3] two of three don’t', 'AAB', { doubled: true }, [2, 1, 0]],
-  ['[BG4] an answer that names a ball outside the game is none', 'AZB', {}, [null, null, null]],
+  ['[BG4] an answer that names a ball outside the game doesn’t count', 'AZB', {}, [null, null, null]],
 ] as const)('%s', (_rule, told, chosen, points) => {
   expect(pointsOn(1, match(told, chosen))).toEqual(points)
 })

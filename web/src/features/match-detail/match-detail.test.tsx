@@ -288,7 +288,7 @@ describe('presses by agreement', () => {
 
   test('shows that there is nothing to press, but only with the rule for presses', () => {
     show(aState({ settings: byAgreement }))
-    expect(screen.getByText('Nobody’s down. Nothing to press.')).toBeDefined()
+    expect(screen.getByText('No one is down. Nothing to press.')).toBeDefined()
     cleanup()
     show(aState({ cells: threeHoles }))
     expect(screen.queryByRole('region', { name: 'Presses' })).toBeNull()

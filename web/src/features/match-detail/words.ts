@@ -8,7 +8,7 @@ export const words = {
   },
   presses: {
     title: 'Presses',
-    none: 'Nobody’s down. Nothing to press.',
+    none: 'No one is down. Nothing to press.',
   },
   standings: {
     title: 'Standings',

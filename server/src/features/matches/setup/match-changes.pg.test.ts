@@ -60,7 +60,7 @@ describe('a change by the specification’s form', () => {
   })
 })
 
-describe('a change that contradicts what is there', () => {
+describe('a change that contradicts the match', () => {
   test('is rejected with the reason', async () => {
     const form = await aForm([ann, bob])
     const id = await create({ ...form, groups: [{ players: [ann.id, bob.id], startsOn: 1 }] })
@@ -284,7 +284,7 @@ describe('shared balls', () => {
   })
 })
 
-describe('games of everybody against everybody', () => {
+describe('games of everyone against everyone', () => {
   test('are rejected if they have more pairings than two games of 48 players, even in a change', async () => {
     const people = [ann]
     for (let n = 1; n < 48; n++) people.push({ id: await aUser(database), cookie: '' })

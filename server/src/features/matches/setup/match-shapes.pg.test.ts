@@ -11,7 +11,7 @@ const bob = await aPerson('bob', 180)
 const cleo = await aPerson('cleo', 112)
 const dan = await aPerson('dan', 300)
 
-test('a change by the specification’s own payload keeps everything beyond it', async () => {
+test('a change with the specification’s payload keeps everything that it doesn’t name', async () => {
   const form = await aForm([ann, bob, cleo, dan])
   const { teeBoxIds } = form
   const beyond = {

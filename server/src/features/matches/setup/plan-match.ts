@@ -131,7 +131,7 @@ function teeIn({ tees }: CardSnapshot, chosen: ChosenTee): TeeSnapshot {
 
 /**
  * The chosen people: current players, people the organizer has played with, or members named by username. Players keep the
- * index they started with. Invited members play off 0.0 until they answer, so that a username doesn't reveal a handicap.
+ * index they started with. Invited members play as scratch until they answer, so that a username doesn't reveal a handicap.
  */
 async function getPeople(
   transaction: Database,

@@ -57,7 +57,7 @@ test('sends sides with other names than A and B by name, and none once removed',
 })
 
 test.each([
-  ['everybody of two against two', [1, 2, 3, 4], 2],
+  ['everyone in two against two', [1, 2, 3, 4], 2],
   ['one of each side, who play singles', [1, 2], 1],
   ['one against two', [1, 2, 3], 2],
   ['two of one side, who play each other', [1, 4], 1],

@@ -5,7 +5,7 @@ import type { Match, NameOf } from '@nineteenth/scoring'
 import { allowsPickingUp, formatHandicapIndex, formats, missingHoles } from '@nineteenth/scoring'
 import { calculateWords } from './words.ts'
 
-/** What completing does: who plays off 0.0 or is NR, and which score counts in a conflict. */
+/** What completing does: who plays as scratch or is NR, and which score counts in a conflict. */
 export function completionSentences(match: MatchState, engineMatch: Match, nameOf: NameOf): string[] {
   const sentences = [calculateWords.complete.locks]
   const missing = missingHoles(engineMatch).map(({ ball }) => nameOf(ball))

@@ -140,7 +140,7 @@ export function Unanswered({ match, names, userId }: UnansweredProps) {
   )
 }
 
-/** The match doesn't store whether a player who left had answered, only that they play off 0.0. */
+/** The match doesn't store whether a player who left had answered, only that they play as scratch. */
 function hasLeftUnanswered({ status, displayName, handicapTenths }: MatchPlayer): boolean {
   return handicapTenths === 0 && (status === 'left' || displayName === playerWhoLeft)
 }

@@ -14,7 +14,7 @@ const greenie: Question = {
   kind: 'greenie',
   of: 'game',
   title: 'Greenie?',
-  answers: [...both, { value: 0, label: 'Nobody' }],
+  answers: [...both, { value: 0, label: 'No one' }],
   isAfterScores: true,
 }
 const wolf: Question = { ...greenie, title: 'Partner?', isAfterScores: false }
@@ -48,7 +48,7 @@ test('answers show first names or labels, and the chosen one is marked', () => {
   expect(line!.answers.map(({ label, isChosen }) => [label, isChosen])).toEqual([
     ['Ann', false],
     ['Bob', true],
-    ['Nobody', false],
+    ['No one', false],
   ])
   expect(line!.answers[0]!.cell).toEqual({ hole: 3, kind: 'greenie', of: 'g1' })
 })

@@ -45,8 +45,8 @@ test('a game asks about a hole after its scores, without blocking the next score
   const cell = { hole: 3, kind: 'greenie', of: 'g1' }
   expect(entered.at(-1)).toEqual({ cell, value: 2 })
   expect(line.getByRole('button', { name: 'Bob', pressed: true })).toBeDefined()
-  await userEvent.click(line.getByRole('button', { name: 'Nobody' }))
-  await userEvent.click(line.getByRole('button', { name: 'Nobody', pressed: true }))
+  await userEvent.click(line.getByRole('button', { name: 'No one' }))
+  await userEvent.click(line.getByRole('button', { name: 'No one', pressed: true }))
   expect(entered.slice(-2)).toEqual([
     { cell, value: 0 },
     { cell, value: null },
