@@ -109,7 +109,7 @@ test('reduced motion shows the end at once', async ({ page, context }) => {
   expect(await delaysOf(page)).toEqual([0, 0, 0, 0])
 })
 
-test('axe finds nothing on the end by day, by night and in the sun', async ({ page, context }) => {
+test('axe finds nothing on a decided match in light, dark and sun mode', async ({ page, context }) => {
   const matchId = await completed(context)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

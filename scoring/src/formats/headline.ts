@@ -30,7 +30,7 @@ export function placeHeadline(
   if (!best) return null
   const level = ranked.filter(({ place }) => place === best.place)
   // HL4: The same applies at the end.
-  if (level.length > 1 && level.length === everybody.length) return `all level, ${best.figure}`
+  if (level.length > 1 && level.length === everybody.length) return `all tied, ${best.figure}`
   const who = formatSide(
     level.map(({ ball, side }) => (ball === null ? names.side(side!) : names.ball(ball))),
     String,

@@ -99,12 +99,12 @@ describe('by positions', () => {
   test('[HL1] level players lead together, if all are level it says so, and at the end the first has won', () => {
     const two = [player('Ann', 'E'), player('Bob', 'E')]
     expect(textOf(aGame('gross'), [...two, player('Cy', '+')])).toBe('Ann & Bob lead, E')
-    expect(textOf(aGame('gross'), two)).toBe('all level, E')
+    expect(textOf(aGame('gross'), two)).toBe('all tied, E')
     const full = [aPlayer({ id: 'Ann', scores: evenCard(0) }), aPlayer({ id: 'Bob', scores: evenCard(1) })]
     expect(textOf(aGame('gross'), full)).toBe('Ann leads, 72')
     expect(textOf(aGame('gross'), full, { isComplete: true })).toBe('Ann won, 72')
     const alike = full.map((one) => ({ ...one, scores: evenCard(0) }))
-    expect(textOf(aGame('gross'), alike, { isComplete: true })).toBe('all level, 72')
+    expect(textOf(aGame('gross'), alike, { isComplete: true })).toBe('all tied, 72')
   })
 
   test('[HL1] a player level with one of another group neither leads nor has won', () => {

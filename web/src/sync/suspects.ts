@@ -36,7 +36,7 @@ export function nextBatch(
   return first ? [first] : []
 }
 
-/** The server accepted these, so it doesn't crash on everything: mere suspects are sent with the others again. */
+/** The server accepted these, so it doesn't crash on everything. Entries that are only suspected are sent with the others again. */
 export function afterAccepted({ limit, guilty }: Suspects, batch: readonly OutboxEntry[]): Suspects {
   const taken = batch.map(keyOf)
   return {

@@ -11,7 +11,7 @@ export { loadFormats } from '@nineteenth/scoring'
 /** The leader of a game, in the words of a headline. */
 export interface Lead {
   title: string
-  /** "Ann Carter", "Ann & Bob", "3 players", "All level". */
+  /** "Ann Carter", "Ann & Bob", "3 players", "All tied". */
   who: string
   /** Null if all are level. */
   verb: 'leads' | 'lead' | 'won' | null

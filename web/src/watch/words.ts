@@ -29,7 +29,7 @@ export const words = {
     groupHoleByHole: (group: string) => `${group}, hole by hole`,
   },
   standings: {
-    allLevel: 'All level',
+    allLevel: 'All tied',
     players: (players: number) => `${players} players`,
   },
   page: {

@@ -18,7 +18,7 @@ export const sixesHelp: FormatHelp<SixesSettings> = {
     order: orderHelp,
     parts: {
       title: 'Each third',
-      text: 'Each third is a match for the stake. Or play hole by hole: each hole won is a point for both partners, and every two players settle the difference in their points.',
+      text: 'Each third is a match for the stake. Or play hole by hole: each hole won is a point for both partners, and each pair settles the difference in their points.',
       format: (parts) => (parts === 'match' ? 'a match' : 'hole by hole'),
     },
     by: {

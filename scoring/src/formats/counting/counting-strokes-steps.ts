@@ -5,7 +5,7 @@ import type { Field } from '#match/field.ts'
 import { withoutNoShows } from '#match/withdrawal.ts'
 import type { CountingSettings } from './counting-settings.ts'
 
-/** How a ball comes to the handicap that it plays off (CM1); agreed strokes have no arithmetic. */
+/** The arithmetic behind the handicap of a ball (CM1); agreed strokes have no arithmetic. */
 export function countingStrokesSteps(
   { contestants, halfIndex }: Field,
   { handicaps, allowancePercent }: CountingSettings,

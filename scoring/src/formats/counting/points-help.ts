@@ -59,7 +59,7 @@ export const pointsHelp: FormatHelp<PointsSettings>['settings'] = {
   ...valueHelp,
   money: {
     title: 'Payout',
-    text: 'Every two players settle the difference in their points, everyone settles against the average, the others pay only the winner, or a pot is split by points or by places.',
+    text: 'Each pair settles the difference in their points, or everyone settles against the average. Or the others pay only the winner, or a pot is split by points or by places.',
     format: (money) =>
       ({
         'each-pair': 'between each pair',

@@ -35,7 +35,7 @@ export const retention = {
     days: 0,
     since: 'the last match played on it is removed',
   },
-  'old-rounds': { what: 'The report of a round of this job', days: 7, since: 'it ended' },
+  'old-rounds': { what: 'The report of one run of this job', days: 7, since: 'it ended' },
   'old-actions': { what: 'The record of an operator’s command', days: 365, since: 'it ran' },
 } satisfies Record<string, { what: string; days: number; since: string }>
 

@@ -47,7 +47,7 @@ export const words = {
     tooMany:
       'This member has too many of your rounds to confirm: 5 at most before you’ve played together, 50 after. Play a match together first, or ask them to answer.',
     nothingToMove:
-      'There’s no round to move: you organize no match with this guest, or this member plays in it already or has left it.',
+      'There’s no round to move. You don’t organize a match with this guest, or this member already plays in it or has left it.',
     complete: 'The match is complete. Reopen it first, then undo this.',
     tooLate: 'The 30 days are over, or it was undone already.',
     playsAgain: 'Your guest plays in this match again, beside the member. Remove one of them first.',

@@ -50,7 +50,7 @@ export interface MatchDetailViews {
   FormatMore: ComponentType<MoreProps>
   /** The match's history, apart from scores. */
   History: ComponentType<{ match: MatchState; result: MatchResult }>
-  /** Who pays whom, and before every score is in who owes whom so far. */
+  /** Who pays whom; until every score is in, who owes whom so far. */
   SettleUp: ComponentType<{
     match: MatchState
     engineMatch: Match

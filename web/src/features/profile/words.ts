@@ -116,8 +116,8 @@ export const profileWords = {
     asHandicap: (handicap: string) => `Use it: ${handicap} as your handicap`,
     use: 'Use it',
     rounds: (count: number) => `your latest ${count} rounds here`,
-    allNines: (rounds: string) => `${rounds}, all over nine holes`,
-    someNines: (rounds: string, nines: number) => `${rounds}, ${nines} over nine holes`,
+    allNines: (rounds: string) => `${rounds}, all of them nine holes`,
+    someNines: (rounds: string, nines: number) => `${rounds}, ${nines} of them nine holes`,
     tooFew: (holes: number) =>
       `Play ${holes} more holes to get an estimate. Only full rounds of 9 or 18 holes count.`,
     differential:

@@ -6,7 +6,7 @@ import { anOwnCard, aSummary } from '../testing/a-match.ts'
 test.each([
   ['one', [1], 'Ann won Quota'],
   ['several', [1, 2], 'Ann & Bob Hughes won Quota'],
-  ['all', [1, 2, 3], 'All level in Quota'],
+  ['all', [1, 2, 3], 'All tied in Quota'],
   ['no player', [], undefined],
 ])('%s of the first table won', (_who, winners, expected) => {
   expect(outcomeOf(aSummary({ isComplete: true, results: aResult(winners) }))).toBe(expected)
@@ -19,7 +19,7 @@ test('the first game says who won, as the results do, and where sides are ranked
   const alike = { ...halved!, columns: [], rows: halved!.rows.map((row) => ({ ...row, place: null })) }
   const summary = (...all: MatchResults['tables']) =>
     aSummary({ isComplete: true, results: { ...names, tables: all } })
-  expect(outcomeOf(summary(alike, ...won))).toBe('All level in Quota')
+  expect(outcomeOf(summary(alike, ...won))).toBe('All tied in Quota')
   const sides = [
     { side: 1, place: '1', text: '74' },
     { side: 2, place: '2', text: '75' },

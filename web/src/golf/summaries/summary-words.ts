@@ -18,7 +18,7 @@ export function resultNames({ balls, sides }: MatchResults): Pick<Names, 'ball' 
 export function outcomeOf({ results }: MatchSummary): string | undefined {
   const end = results && endOf(results.tables)
   if (!end) return undefined
-  if (end.isLevel) return `All level in ${end.title}`
+  if (end.isLevel) return `All tied in ${end.title}`
   if (end.winners.length === 0) return undefined
   const names = resultNames(results)
   const ball = shortNames(

@@ -25,7 +25,7 @@ export interface RedirectProvider {
 /** It gives this browser tokens. Failures carry its code as `code`, for example auth/popup-blocked. */
 export interface TokenProvider {
   readonly kind: 'tokens'
-  /** Calls back at once with the signed-in user, and on every change. Returns how to stop. */
+  /** Calls back at once with the signed-in user, and on every change. Returns a function that stops it. */
   watch: (listener: (identity: Identity | null) => void) => () => void
   current: () => Identity | null
   /** The signed-in user, reloaded: the email may have been verified on another device. */

@@ -40,7 +40,7 @@ test('spreads the card of a field without groups over as many pages as needed', 
 
 test.each<[what: string, scores: [number, number], expected: object]>([
   ['one leads', [3, 4], { who: 'Ann Carter', verb: 'leads', figure: '−1', thru: 1 }],
-  ['all are level', [4, 4], { who: 'All level', verb: null, figure: 'E', thru: null }],
+  ['all are level', [4, 4], { who: 'All tied', verb: null, figure: 'E', thru: null }],
 ])('shows in the head if %s', (_what, [ann, soren], expected) => {
   const board = aBoard({ games, cells: [...strokesOf(1, [ann]), ...strokesOf(2, [soren])] })
   const [table] = tablesFor(board)

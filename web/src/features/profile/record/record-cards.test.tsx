@@ -137,7 +137,7 @@ test('explains how nine-hole rounds were completed, and with which index', async
     estimate: { index: 6.7, lowTenths: null, posted: [...others, { ...first!, ...nine }] },
   })
   const card = await screen.findByRole('region', { name: 'Handicap estimate' })
-  expect(card.textContent).toContain('your latest 3 rounds here, 1 over nine holes.')
+  expect(card.textContent).toContain('your latest 3 rounds here, 1 of them nine holes.')
   await userEvent.click(within(card).getByRole('button', { name: 'How it’s calculated' }))
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByText(/A nine-hole round gets an expected differential for the other nine/)).toBeDefined()
