@@ -852,4 +852,25 @@ export const knownBugs: readonly KnownBug[] = [
     find: "return handicaps === 'full' ? playing : matchStrokes(playing)",
     replace: 'return matchStrokes(playing)',
   },
+  {
+    number: '111',
+    bug: 'half a stroke under par earns a skin that needs a birdie',
+    file: 'formats/skins/holes-won.ts',
+    find: "(scoring === 'gross' ? par : 0) <= -1",
+    replace: "(scoring === 'gross' ? par : 0) < 0",
+  },
+  {
+    number: '112',
+    bug: 'skins of the last nine look at the withdrawals of the first',
+    file: 'formats/skins/skins.ts',
+    find: '!isOut(contestant, from + at)',
+    replace: '!isOut(contestant, at)',
+  },
+  {
+    number: '113',
+    bug: 'skins of one group come off the lowest by default',
+    file: 'formats/skins/skins-format.ts',
+    find: "    handicaps: 'full',\n",
+    replace: '',
+  },
 ]

@@ -36,8 +36,12 @@ function strokesOf(ball: Ball, field: Field, { format, settings }: Game): readon
       return off(parHandicap(ball, settings))
     case 'modified-stableford':
       return settings.scoring === 'net' ? off(modifiedHandicap(ball, settings)) : null
-    case 'skins':
-      return settings.scoring === 'net' ? off(playingHandicap(ball, settings.allowancePercent ?? 100)) : null
+    case 'skins': {
+      const { scoring = 'gross', handicaps = 'full' } = settings
+      return scoring === 'gross' || handicaps === 'none'
+        ? null
+        : dealtStrokes(ball, field, { ...settings, handicaps })
+    }
     case 'best-ball':
       return settings.scoring === 'gross' && settings.count?.kind !== 'mixed'
         ? null

@@ -191,9 +191,7 @@ export interface ModifiedChoice extends StablefordChoice {
   readonly points: { readonly kind: 'tour' } | ({ readonly kind: 'own' } & Omit<Points, 'condor'>)
 }
 
-export interface SkinsChoice {
-  readonly scoring: 'gross' | 'net'
-  readonly allowancePercent: number
+export interface SkinsChoice extends CountingChoice {
   readonly isCarried: boolean
   readonly isValidated: boolean
   readonly birdieOnly: boolean

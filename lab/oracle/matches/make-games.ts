@@ -48,7 +48,7 @@ const makers: readonly Maker[] = [
   (chance) => ({ format: 'net', settings: makeNet(chance) }),
   (chance) => ({ format: 'stableford', settings: makeStableford(chance) }),
   (chance, balls, holes) => ({ format: 'match-play', settings: makeMatchPlay(chance, balls, holes) }),
-  (chance) => ({ format: 'skins', settings: makeSkins(chance) }),
+  (chance, balls) => ({ format: 'skins', settings: makeSkins(chance, balls) }),
   (chance) => ({ format: 'best-ball', settings: makeBestBall(chance) }),
   (chance) => ({ format: 'par-competition', settings: makeStableford(chance) }),
   (chance) => ({ format: 'modified-stableford', settings: makeModified(chance) }),
@@ -232,10 +232,9 @@ function makeModified(chance: MatchChance): Partial<ModifiedChoice> {
   }
 }
 
-function makeSkins(chance: MatchChance): Partial<SkinsChoice> {
+function makeSkins(chance: MatchChance, balls: readonly BookBall[]): Partial<SkinsChoice> {
   return {
-    ...some(chance, () => ({ scoring: chance.pick(['gross', 'net', 'net']) })),
-    ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
+    ...makeCounting(chance, balls),
     ...some(chance, () => ({ isCarried: chance.oneIn(3) })),
     ...some(chance, () => ({ isValidated: !chance.oneIn(3) })),
     ...(chance.oneIn(3) ? { birdieOnly: true } : {}),

@@ -49,7 +49,7 @@ export const strokesExplainers: {
   'modified-stableford': ofPlayingHandicap,
   'match-play': ({ field, settings, result }, ball) =>
     boutStrokesSteps(field, toBouts(settings), result.pairings, ball),
-  skins: ofPlayingHandicap,
+  skins: ofCounting,
   rabbit: ofCounting,
   'best-ball': ofPlayingHandicap,
   nines: ofCounting,

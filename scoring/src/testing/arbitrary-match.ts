@@ -133,6 +133,9 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
   }),
   skins: fc.record({
     scoring: fc.constantFrom('gross' as const, 'net' as const),
+    handicaps: fc.constantFrom('off-the-lowest' as const, 'full' as const),
+    halfStrokes: fc.boolean(),
+    part: fc.constantFrom('all' as const, 'last-nine' as const),
     isCarried: fc.boolean(),
     isValidated: fc.boolean(),
     birdieOnly: fc.boolean(),

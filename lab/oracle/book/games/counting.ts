@@ -48,7 +48,7 @@ export function countingRound(
   const pars = new Map(balls.map((ball) => [ball, inOrder(ball.pars, order, match)]))
   const open = new Set<number>()
   let firstOpen: number | null = null
-  const played = order.map((_, at) => isIn(chosen.part ?? 'all', at, order.length))
+  const played = order.map((_, at) => isInPart(chosen.part ?? 'all', at, order.length))
   const many = played.filter(Boolean).length
   const holes = order.map((number, at): CountingHole | null => {
     if (!played[at]) return null
@@ -81,7 +81,8 @@ export function countingRound(
   }
 }
 
-function isIn(part: CountingChoice['part'], at: number, holes: number): boolean {
+/** Whether a game covers the hole at this place in the order of play (CM9). */
+export function isInPart(part: CountingChoice['part'], at: number, holes: number): boolean {
   if (part === 'first-nine') return at < 9
   if (part === 'last-nine') return at >= holes - 9
   if (part === 'all') return true

@@ -1,6 +1,6 @@
 import { inOrder, isNoShow, playingOrder, type Ball, type Field } from '../field.ts'
-import { playingHandicap, strokesByHole } from '../handicap.ts'
 import { sum, type Score, type SkinsChoice } from '../match-input.ts'
+import { dealtStrokes, isInPart } from './counting.ts'
 
 export interface SkinsSheet {
   readonly won: readonly { readonly ball: string; readonly skins: number }[]
@@ -56,15 +56,18 @@ export function skinsSheet(field: Field, chosen: Partial<SkinsChoice>): SkinsShe
 }
 
 /** All holes in the order of play; in a completed match only those with a score, where a missing score is X (SK7). */
-function holesThere({ match, balls }: Field, chosen: Partial<SkinsChoice>): Hole[] {
+function holesThere(field: Field, chosen: Partial<SkinsChoice>): Hole[] {
+  const { match, balls } = field
   const order = playingOrder(balls, match)
-  const cards = balls.map((ball) => inOrder(comparedScores(ball, chosen), order, match))
-  const dots = balls.map((ball) => inOrder(strokesOf(ball, chosen), order, match))
+  const cards = balls.map((ball) => inOrder(comparedScores(ball, field, chosen), order, match))
+  const dots = balls.map((ball) => inOrder(strokesOf(ball, field, chosen), order, match))
   const pars = balls.map((ball) => inOrder(ball.pars, order, match))
   const gone = balls.map((ball) => inOrder(ball.gone, order, match))
   const holes = order
+    // CM9
+    .filter((_, index) => isInPart(chosen.part ?? 'all', index, order.length))
     // WD3: it takes two.
-    .filter((_, index) => gone.filter((row) => !row[index]).length >= 2)
+    .filter((number) => gone.filter((row) => !row[order.indexOf(number)]).length >= 2)
     .map((number) => {
       const index = order.indexOf(number)
       const scoreOf = (ball: number) => cards[ball]?.[index] ?? null
@@ -84,17 +87,18 @@ function holesThere({ match, balls }: Field, chosen: Partial<SkinsChoice>): Hole
 }
 
 /** Strokes or, in net, strokes after the handicap, against the player's own par (SK6). */
-function comparedScores(ball: Ball, chosen: Partial<SkinsChoice>) {
+function comparedScores(ball: Ball, field: Field, chosen: Partial<SkinsChoice>) {
   if (chosen.scoring !== 'net') return ball.scores
-  const strokes = strokesOf(ball, chosen)
+  const strokes = strokesOf(ball, field, chosen)
   return ball.scores.map((score, hole) =>
     typeof score === 'number' ? score - (strokes[hole] ?? 0) - (ball.pars[hole] ?? 0) : score,
   )
 }
 
-function strokesOf(ball: Ball, { scoring, allowancePercent = 100 }: Partial<SkinsChoice>): number[] {
-  if (scoring !== 'net') return ball.pars.map(() => 0)
-  return strokesByHole(playingHandicap(ball, allowancePercent), ball)
+/** SK6: the full handicap, unless the group chose other strokes (CM1, CM2). */
+function strokesOf(ball: Ball, field: Field, chosen: Partial<SkinsChoice>): number[] {
+  if (chosen.scoring !== 'net') return ball.pars.map(() => 0)
+  return dealtStrokes(ball, field, { ...chosen, handicaps: chosen.handicaps ?? 'full' })
 }
 
 /**

@@ -54,25 +54,38 @@ export function countHoles(
   phase: Phase,
   canPlay: CanPlay = areTwo,
 ): CountedHoles {
+  const { balls, order } = countBalls(field, settings)
+  const [from, to] = rangeOf(settings.part, order.length)
+  const holes = order
+    .slice(from, to)
+    .map((hole, place) => ({ hole, at: from + place, ...countHole(balls, from + place, phase, canPlay) }))
+  return { balls, holes }
+}
+
+/** The balls that a game compares (CM1 to CM3), and the numbers of all holes in their order of play (CM7). */
+export function countBalls(
+  field: Field,
+  settings: Counting,
+): { balls: CountingBall[]; order: readonly number[] } {
   const handicaps = handicapsOf(field, settings)
   const playing = withoutNoShows(field.contestants)
   const start = startOf(playing)
-  const order = fromStart(field.holes, start)
   const balls = inPlayingOrder(playing, start).map((ball, at) => {
     const strokes = strokesOf(ball, handicaps[field.contestants.indexOf(playing[at]!)] ?? 0, settings)
     return { ...ball, strokes, counted: ball.scores.map((score, hole) => countedScore(score, hole)) }
 
     function countedScore(score: HoleScore, hole: number): HoleScore {
       if (typeof score !== 'number' || settings.scoring === 'gross') return score
-      const net = score - strokes[hole]! * (settings.halfStrokes ? 0.5 : 1)
+      const net = score - strokes[hole]! * worthOf(settings)
       return settings.isMatchPlay ? net : net - ball.pars[hole]!
     }
   })
-  const [from, to] = rangeOf(settings.part, order.length)
-  const holes = order
-    .slice(from, to)
-    .map((hole, place) => ({ hole, at: from + place, ...countHole(balls, from + place, phase, canPlay) }))
-  return { balls, holes }
+  return { balls, order: fromStart(field.holes, start) }
+}
+
+/** CM2: What a stroke takes off. */
+export function worthOf({ halfStrokes }: Pick<CountingSettings, 'halfStrokes'>): number {
+  return halfStrokes ? 0.5 : 1
 }
 
 /** The whole handicap that each ball plays off (CM1). */
@@ -94,9 +107,8 @@ export function handicapsOf(
 
 /** The strokes of every ball, as the game counts them (SI6). */
 export function countingDots(field: Field, settings: CountingSettings): number[][] {
-  const worth = settings.halfStrokes ? 0.5 : 1
   return handicapsOf(field, settings).map((handicap, at) =>
-    strokesOf(field.contestants[at]!, handicap, settings).map((strokes) => strokes * worth),
+    strokesOf(field.contestants[at]!, handicap, settings).map((strokes) => strokes * worthOf(settings)),
   )
 }
 

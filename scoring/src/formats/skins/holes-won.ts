@@ -3,7 +3,7 @@ import type { HoleScore } from '#card/hole-score.ts'
 /** A ball's counted score on a hole: strokes, or net to par (SK6). */
 export interface SkinScore {
   readonly counted: HoleScore
-  /** Handicap strokes that it received there. */
+  /** What its handicap strokes took off there. */
   readonly strokes: number
   readonly par: number
 }
@@ -35,5 +35,5 @@ export function onlyLowestOn(
 
 /** Whether a score is good enough for a skin (SK11). */
 export function earnsSkin({ counted, par }: SkinScore, { scoring, birdieOnly }: HoleRules): boolean {
-  return !birdieOnly || Number(counted) - (scoring === 'gross' ? par : 0) < 0
+  return !birdieOnly || Number(counted) - (scoring === 'gross' ? par : 0) <= -1
 }

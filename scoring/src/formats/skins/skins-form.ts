@@ -1,5 +1,7 @@
+import { countingFields } from '../counting/counting-fields.ts'
+import { rangeOf } from '../counting/counting-settings.ts'
 import type { FormatForm } from '../format.ts'
-import { percentField, stakeField } from '../setting-field.ts'
+import { stakeField } from '../setting-field.ts'
 import type { SkinsSettings } from './skins.ts'
 
 /** Skins on the match form. */
@@ -8,8 +10,8 @@ export const skinsForm: FormatForm<SkinsSettings> = {
   stakeMeans:
     'Every opponent pays the winner the stake for each skin. With a pot, everyone puts in the stake once.',
   fields: {
+    ...countingFields,
     scoring: { kind: 'choice', of: ['gross', 'net'] },
-    allowancePercent: percentField,
     isCarried: { kind: 'yes-no' },
     isValidated: { kind: 'yes-no' },
     birdieOnly: { kind: 'yes-no' },
@@ -19,5 +21,8 @@ export const skinsForm: FormatForm<SkinsSettings> = {
     stake: stakeField,
   },
   // One player loses every skin.
-  largestLoss: ({ money, stake }, { holes }) => (money === 'pot' ? stake : holes * stake),
+  largestLoss: ({ money, stake, part }, { holes }) => {
+    const [from, to] = rangeOf(part, holes)
+    return money === 'pot' ? stake : (to - from) * stake
+  },
 }

@@ -1,4 +1,5 @@
 import { withoutNoShows } from '#match/withdrawal.ts'
+import { usualCounting } from '../counting/counting-settings.ts'
 import type { Format, Round } from '../format.ts'
 import type { SkinsSettings } from './skins.ts'
 
@@ -21,8 +22,9 @@ export function skinsSettings(
   { groups = 1 }: Pick<Round, 'groups'> = {},
 ): SkinsSettings {
   return {
+    ...usualCounting({}),
     scoring: 'gross',
-    allowancePercent: 100,
+    handicaps: 'full',
     isCarried: groups === 1,
     isValidated: false,
     birdieOnly: false,

@@ -1,4 +1,5 @@
-import { allowanceHelp, stakeHelp, type FormatHelp } from '../format-help.ts'
+import { countingHelp } from '../counting/points-help.ts'
+import { stakeHelp, strokeSourceHelp, type FormatHelp } from '../format-help.ts'
 import { skinsForm } from './skins-form.ts'
 import type { SkinsSettings } from './skins.ts'
 
@@ -14,12 +15,10 @@ export const skinsHelp: FormatHelp<SkinsSettings> = {
     shown: [1, 3],
   },
   settings: {
-    scoring: {
-      title: 'Scoring',
-      text: 'Gross counts every stroke. Net takes off handicap strokes.',
-      format: (scoring) => scoring,
-    },
-    allowancePercent: allowanceHelp('How much of each handicap counts in net skins.'),
+    ...countingHelp,
+    ...strokeSourceHelp(
+      'In net skins, you play with full handicaps, strokes off the low handicap, strokes you agree on, or none.',
+    ),
     isCarried: {
       title: 'Tied holes',
       text: 'The skin of a tied hole carries over to the next hole, or is lost.',

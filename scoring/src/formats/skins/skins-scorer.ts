@@ -1,8 +1,6 @@
-import { playingHandicaps } from '#handicap/playing-handicap.ts'
 import { formatValue } from '#explanation/format-value.ts'
-import type { Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
-import { dotsOff } from '../dots-off.ts'
+import { countingDots, handicapsOf } from '../counting/counted-holes.ts'
 import type { LineNames, Scorer } from '../format.ts'
 import type { Strip, StripCell } from '../table.ts'
 import { mostWon, wonBetween, wonRows, type WonRow } from '../won-holes.ts'
@@ -11,8 +9,8 @@ import { playSkinsGame, type SkinsResult, type SkinsSettings } from './skins.ts'
 
 /** How skins are counted, shown and paid (SK1 to SK13). */
 export const skinsScorer: Scorer<SkinsSettings, SkinsResult> = {
-  playsOff,
-  dots: dotsOff(playsOff),
+  playsOff: handicapsOf,
+  dots: countingDots,
   play: playSkinsGame,
   rows: (result) => wonRows(wonIn(result), result.isFinal),
   sides: () => [],
@@ -21,10 +19,6 @@ export const skinsScorer: Scorer<SkinsSettings, SkinsResult> = {
   between: (result, one, other) => wonBetween(wonIn(result), result.isFinal, one, other),
   headline: skinsHeadline,
   strip: (result, settings, { key }) => (key === null ? skinsStrip(result, settings) : null),
-}
-
-function playsOff({ contestants }: Field, { scoring, allowancePercent }: SkinsSettings): readonly number[] {
-  return scoring === 'gross' ? [] : playingHandicaps(contestants, allowancePercent)
 }
 
 /** The balls with the most skins, and the number carried to the next hole (HL1). */

@@ -4,7 +4,7 @@ import { startedSteps } from '#explanation/start-steps.ts'
 import type { Label } from '#explanation/words/labels.ts'
 import type { RuleId } from '#explanation/words/rules.ts'
 import type { BallId } from '#match/ids.ts'
-import { withoutNoShows } from '#match/withdrawal.ts'
+import { countBalls } from '../counting/counted-holes.ts'
 import { cardParts } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
 import { earnsSkin, lowestOn, onlyLowestOn } from './holes-won.ts'
@@ -35,9 +35,8 @@ export function explainSkins(played: PlayedSkins, cell: GameCell): Step[] {
 
 /** Every score on a hole, why it was not won, and where its skins come from. */
 function holeSteps(played: PlayedSkins, own: SkinsHole): Step[] {
-  const { field, settings } = played
-  const at = field.holes.indexOf(own.hole)
-  const scores = cardsOn(played, own).map(({ contestant, counted, card }): Operand => {
+  const { settings } = played
+  const scores = cardsOn(played, own).map(({ contestant, counted, card, at }): Operand => {
     const { ball, scores: gross, pars } = contestant
     if (settings.scoring === 'gross') {
       return { label: 'gross', ball, value: counted, parts: [{ label: 'par', value: pars[at]! }] }
@@ -123,13 +122,14 @@ function bestOn(played: PlayedSkins, own: SkinsHole): BallId[] {
 }
 
 /** The balls that take part on a hole, with the score that counts. */
-function cardsOn({ field, settings }: PlayedSkins, { hole, balls }: SkinsHole) {
-  const at = field.holes.indexOf(hole)
-  return withoutNoShows(field.contestants)
-    .filter(({ ball }) => balls?.includes(ball) ?? true)
+function cardsOn({ field, settings }: PlayedSkins, { hole, balls: areIn }: SkinsHole) {
+  const { balls, order } = countBalls(field, settings)
+  const at = order.indexOf(hole)
+  return balls
+    .filter(({ ball }) => areIn?.includes(ball) ?? true)
     .map((contestant) => {
       const card = skinCard(contestant, settings)
-      return { contestant, card, ...card[at]! }
+      return { contestant, card, at, ...card[at]! }
     })
 }
 

@@ -54,7 +54,13 @@ test('[SK2] carried skins are won with the next hole, without carrying they are 
   expect(won([ann, bob], { isCarried: false })).toEqual(['Ann 1 (2)', 'Bob 1 (3)'])
   expect(skinsSettings({})).toEqual({
     scoring: 'gross',
+    handicaps: 'full',
+    agreed: {},
     allowancePercent: 100,
+    mostPerHole: 'any',
+    skipsParThrees: false,
+    halfStrokes: false,
+    part: 'all',
     isCarried: true,
     isValidated: false,
     birdieOnly: false,
@@ -62,6 +68,58 @@ test('[SK2] carried skins are won with the next hole, without carrying they are 
     left: 'void',
     money: 'each-skin',
     stake: 0,
+  })
+})
+
+describe('strokes in net skins', () => {
+  const high = aPlayer({ id: 'Cal', indexTenths: 240, scores: evenCard(0) })
+  const low = aPlayer({ id: 'Dan', indexTenths: 40, scores: evenCard(0) })
+  const strokes = (chosen: Partial<SkinsSettings>) =>
+    scoreMatch(match([high, low], { scoring: 'net', ...chosen })).dots.map((one) =>
+      one.strokes.reduce((sum, each) => sum + each),
+    )
+
+  test.each<[string, Partial<SkinsSettings>, number[]]>([
+    ['[SK6] are those of the whole handicap', {}, [24, 4]],
+    ['[CM1] come off the lowest', { handicaps: 'off-the-lowest' }, [20, 0]],
+    ['[CM1] are agreed', { handicaps: 'agreed', agreed: { Dan: 7 } }, [0, 7]],
+    ['[CM2] are at most one on a hole, so 24 become 18', { mostPerHole: '1' }, [18, 4]],
+    ['[CM2] are not given on par 3s', { mostPerHole: '1', skipsParThrees: true }, [14, 4]],
+    ['[CM2] are worth half', { halfStrokes: true }, [12, 2]],
+    ['[CM9] are those of the whole round on one nine', { part: 'last-nine' }, [24, 4]],
+  ])('%s', (_rule, chosen, expected) => {
+    expect(strokes(chosen)).toEqual(expected)
+  })
+
+  /** Cal without strokes, and Dan with one on every hole. */
+  const cards = (scores: number[][]) =>
+    [high, low].map((player, at) => ({ ...player, indexTenths: at * 180, scores: scores[at]! }))
+
+  test('[CM2] scores are compared in halves', () => {
+    const half = { scoring: 'net', halfStrokes: true } as const
+    expect(won(cards([[4], [4]]), half)).toEqual(['Cal 0', 'Dan 1 (1)'])
+    expect(won(cards([[4], [5]]), half)).toEqual(['Cal 1 (1)', 'Dan 0'])
+    // SK11: Half a stroke under par is no birdie.
+    expect(won(cards([[5], [4]]), { ...half, birdieOnly: true })).toEqual(['Cal 0', 'Dan 0'])
+    expect(won(cards([[5], [4]]), { scoring: 'net', birdieOnly: true })).toEqual(['Cal 0', 'Dan 1 (1)'])
+    const lines = linesOf(aMatch(cards([[4], [4]]), { skins: half }), {
+      table: 'game',
+      game: 'skins',
+      ball: 'Dan',
+      column: 'skins',
+    })
+    expect(lines[0]).toContain('−0.5')
+  })
+
+  test('[CM9] skins of the last nine neither wait for the first nine nor carry from it', () => {
+    const nine = `${'. '.repeat(9)} E - E`
+    const players = [scratch('Ann', nine), scratch('Bob', `${'. '.repeat(9)} E E E`)]
+    expect(won(players, { part: 'last-nine' })).toEqual(['Ann 2 (11)', 'Bob 0'])
+    expect(won(players)).toEqual(['Ann 0', 'Bob 0'])
+    const { order, isFinal } = played(players, { part: 'last-third' }, complete)
+    expect([order, isFinal]).toEqual([[13, 14, 15, 16, 17, 18], true])
+    const settings = skinsSettings({ stake: 2, part: 'first-nine' })
+    expect(skinsForm.largestLoss!(settings, { balls: 2, holes: 18, sizes: [1, 1] })).toBe(18)
   })
 })
 

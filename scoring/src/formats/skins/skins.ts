@@ -1,18 +1,16 @@
 import { isPlayed } from '#card/hole-score.ts'
-import { playingHandicap } from '#handicap/playing-handicap.ts'
-import { strokesByRank } from '#handicap/stroke-allocation.ts'
-import { inPlayingOrder, startOf, type Contestant, type Field } from '#match/field.ts'
+import type { Contestant, Field } from '#match/field.ts'
 import type { HoleScore } from '#card/hole-score.ts'
 import type { BallId } from '#match/ids.ts'
-import { fromStart } from '#match/order-of-play.ts'
 import type { Phase } from '#match/phase.ts'
-import { isOut, withoutNoShows } from '#match/withdrawal.ts'
+import { isOut } from '#match/withdrawal.ts'
+import { countBalls, worthOf, type CountingBall } from '../counting/counted-holes.ts'
+import { rangeOf, type CountingSettings } from '../counting/counting-settings.ts'
 import { earnsSkin, onlyLowestOn, type HoleRules, type SkinScore } from './holes-won.ts'
 import { playSkins } from './play-skins.ts'
 
 /** Settings of skins; defaults are gross, carried over, no validation (SK1 to SK6, SK10 to SK13). */
-export interface SkinsSettings extends HoleRules {
-  readonly allowancePercent: number
+export interface SkinsSettings extends HoleRules, CountingSettings {
   /** Whether an unwon skin is carried to the next hole. */
   readonly isCarried: boolean
   /** Whether a skin must be validated on the next hole. */
@@ -50,6 +48,7 @@ export interface SkinsResult {
   readonly holes: readonly SkinsHole[]
   /** Each ball's counted score per hole, in the same order: strokes, or net to par. */
   readonly counted: readonly (readonly HoleScore[])[]
+  /** The numbers of the holes of the game (CM9). */
   readonly order: readonly number[]
   /** Skins carried over from the last decided hole. */
   readonly left: number
@@ -58,14 +57,13 @@ export interface SkinsResult {
 
 /** The skins of a field, each ball for itself (SK1 to SK8, SK11, SK12). */
 export function playSkinsGame(field: Field, settings: SkinsSettings, phase: Phase): SkinsResult {
-  const playing = withoutNoShows(field.contestants)
-  const start = startOf(playing)
-  const order = fromStart(field.holes, start)
-  const contestants = inPlayingOrder(playing, start)
-  const cards = contestants.map((contestant) => skinCard(contestant, settings))
+  const { balls: contestants, order: round } = countBalls(field, settings)
+  const [from, to] = rangeOf(settings.part, round.length)
+  const order = round.slice(from, to)
+  const cards = contestants.map((ball) => skinCard(ball, settings).slice(from, to))
   const counted = cards.map((card) => card.map((hole) => hole.counted))
   const played = order.flatMap((hole, at) => {
-    const areIn = contestants.map((contestant) => !isOut(contestant, at))
+    const areIn = contestants.map((contestant) => !isOut(contestant, from + at))
     // WD3: The game is over once fewer than two balls are left.
     if (areIn.filter(Boolean).length < 2) return []
     // A ball that is out cannot win, and its scores aren't awaited.
@@ -121,13 +119,10 @@ function rowOf({ ball, players }: Contestant, holes: readonly SkinsHole[]): Skin
 
 /** SK6: Strokes, or net to the player's own par, so that tees of different par compare fairly. */
 export function skinCard(
-  { scores, pars, ranks, unroundedHandicap }: Contestant,
-  { scoring, allowancePercent }: SkinsSettings,
+  { counted, strokes, pars }: CountingBall,
+  settings: Pick<SkinsSettings, 'halfStrokes'>,
 ): SkinScore[] {
-  const isNet = scoring === 'net'
-  const dealt = strokesByRank(isNet ? playingHandicap(unroundedHandicap, allowancePercent) : 0, ranks)
-  return scores.map((score, hole) => {
-    const [strokes, par] = [dealt[hole]!, pars[hole]!]
-    return { counted: isNet && typeof score === 'number' ? score - strokes - par : score, strokes, par }
+  return counted.map((score, hole) => {
+    return { counted: score, strokes: strokes[hole]! * worthOf(settings), par: pars[hole]! }
   })
 }

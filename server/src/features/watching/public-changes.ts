@@ -9,7 +9,7 @@ import type {
 } from '@nineteenth/contracts'
 import { publicVersion, toEngineMatch } from '@nineteenth/contracts'
 import { strokesReceived } from '@nineteenth/scoring'
-import { withoutStakes } from '@nineteenth/scoring/forms'
+import { publicSettings } from '@nineteenth/scoring/forms'
 
 /** The public settings of a link: the hash of its secret identifies the board, in hex. */
 export interface PublicLink {
@@ -64,7 +64,7 @@ function toPublicDetails(details: MatchDetails, names: PublicNames): PublicDetai
     games: details.games.map(({ gameNo, format, settings, among }) => ({
       gameNo,
       format,
-      settings: { ...withoutStakes({ format, settings }) },
+      settings: { ...publicSettings({ format, settings }) },
       among,
       strokes: (received.get(gameNo) ?? []).map(({ ball, byHole }) => ({
         ballNo: Number(ball),

@@ -1,15 +1,24 @@
 import type { Currency } from '../settlement/currencies.ts'
 import { decimalsOf } from '../settlement/money.ts'
 import { forms } from './forms.ts'
-import type { Game } from './game.ts'
+import { settingsOf, type Game } from './game.ts'
 import { isFormat } from './registry.ts'
 import { stakeField, type SettingField } from './setting-field.ts'
 
-/** A game's settings without stakes, for viewers who may see the result but not the money. */
-export function withoutStakes({ format, settings }: Pick<Game, 'settings'> & { format: string }): object {
+/** A game's settings without stakes and unused agreements, for viewers who may see the result but not the money. */
+export function publicSettings({ format, settings }: Pick<Game, 'settings'> & { format: string }): object {
   if (!isFormat(format)) return {}
   const fields = new Map<string, SettingField>(Object.entries(forms[format].fields))
-  return Object.fromEntries(Object.entries(settings).filter(([key]) => !isStake(fields.get(key))))
+  const isPublic = (key: string) =>
+    !isStake(fields.get(key)) && (key !== 'agreed' || hasAgreedStrokes({ format, settings }))
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => isPublic(key)))
+}
+
+/** Whether agreed strokes count: they stay in the settings when the group changes its mind. */
+function hasAgreedStrokes({ format, settings }: Pick<Game, 'format' | 'settings'>): boolean {
+  const used: object = settingsOf({ format, settings }, { holes: 18, largestSide: 1 })
+  const { handicaps, scoring }: { handicaps?: unknown; scoring?: unknown } = used
+  return handicaps === 'agreed' && scoring !== 'gross'
 }
 
 interface SettingsOf {

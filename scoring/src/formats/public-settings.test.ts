@@ -5,12 +5,12 @@ import { tablesOf } from '../tables/result-tables.ts'
 import { match } from '../testing/arbitrary-match.ts'
 import { formatNames, formats } from './registry.ts'
 import { stakeField } from './setting-field.ts'
-import { convertStakes, withoutStakes } from './without-stakes.ts'
+import { convertStakes, publicSettings } from './public-settings.ts'
 
 test('a game without stakes has the same result and no debts', () => {
   fc.assert(
     fc.property(match, (any) => {
-      const games = any.games.map((game) => ({ ...game, settings: withoutStakes(game) }))
+      const games = any.games.map((game) => ({ ...game, settings: publicSettings(game) }))
       const unpaid = { ...any, games }
       expect(tablesOf(scoreMatch(unpaid))).toEqual(tablesOf(scoreMatch(any)))
       expect(scoreMatch(unpaid).ledger.payments).toEqual([])
@@ -22,10 +22,21 @@ test('a game without stakes has the same result and no debts', () => {
 test('no stake setting is left', () => {
   for (const format of formatNames()) {
     const settings = formats[format].settings({}, { holes: 18, largestSide: 1 })
-    expect(Object.keys(withoutStakes({ format, settings })).filter((key) => key.startsWith('stake'))).toEqual(
-      [],
-    )
+    expect(
+      Object.keys(publicSettings({ format, settings })).filter((key) => key.startsWith('stake')),
+    ).toEqual([])
   }
+})
+
+test.each([
+  ['nassau', { handicaps: 'agreed', agreed: { 1: 5 } }, true],
+  ['nassau', { handicaps: 'full', agreed: { 1: 5 } }, false],
+  ['match-play', { agreed: { 1: 5 } }, false],
+  ['skins', { scoring: 'net', handicaps: 'agreed', agreed: { 1: 5 } }, true],
+  ['skins', { handicaps: 'agreed', agreed: { 1: 5 } }, false],
+  ['nines', { scoring: 'gross', handicaps: 'agreed', agreed: { 1: 5 } }, false],
+] as const)('agreed strokes are public only if they count: %s %j', (format, settings, isKept) => {
+  expect('agreed' in publicSettings({ format, settings })).toBe(isKept)
 })
 
 test('every stake is converted, and no other setting', () => {
