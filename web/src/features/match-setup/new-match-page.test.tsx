@@ -350,7 +350,7 @@ test('adds a game among selected players, with rules and who pays the stake', as
   await user.selectOptions(screen.getByLabelText('Skins: Scoring'), 'Net')
   const rules = screen.getByRole('group', { name: 'Rules of Skins' })
   expect(rules.textContent).toMatch(
-    /StakeEach opponent pays the winner the stake for each skin\..*Handicap allowance%/,
+    /StakeEvery opponent pays the winner the stake for each skin\..*Handicap allowance%/,
   )
   const boxes = ['quota', 'nassau', 'gross', 'net'].map((format) => ({ format }))
   const skins = { format: 'skins', settings: { scoring: 'net' }, among: [1, 2] }
