@@ -1,5 +1,5 @@
-# Sourced by bash, never run: puts the Node of .node-version and the pnpm of package.json on PATH. Where the
-# machine has others, or none of pnpm, npm brings the right ones into .toolchain/, which git ignores.
+# Source it in bash, don't run it: puts the Node of .node-version and the pnpm of package.json on PATH. If the
+# machine has other versions, or no pnpm, npm installs the right ones in .toolchain/, which git ignores.
 
 toolchain_root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 toolchain_bin="$toolchain_root/.toolchain/node_modules/.bin"
@@ -15,7 +15,7 @@ toolchain_use() {
   toolchain_install "$node" "$pnpm" && hash -r && toolchain_has "$node" "$pnpm"
 }
 
-# A newer Node of the same major is as good; pnpm must be the very one that wrote the lockfile.
+# A newer Node of the same major version works too. pnpm must be exactly the version that wrote the lockfile.
 toolchain_has() {
   local have
   have="$(node --version 2>/dev/null)" && have="${have#v}" || return

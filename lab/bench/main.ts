@@ -17,7 +17,7 @@ const measure = measurements[name]
 if (measure) await measure(args)
 else {
   console.log(`pnpm bench ${Object.keys(measurements).join(' | ')}`)
-  console.log('watch takes how many play in the match that the crowd is at: pnpm bench watch 4')
-  console.log('saturday takes how many matches are in play: pnpm bench saturday --matches 100 --minutes 4')
+  console.log('watch: with the number of players in the watched match, pnpm bench watch 4')
+  console.log('saturday: with the number of matches, pnpm bench saturday --matches 100 --minutes 4')
   process.exitCode = 1
 }

@@ -63,7 +63,7 @@ export function openFigures() {
       console.log(`${all} requests in ${seconds.toFixed(0)} s, ${(all / seconds).toFixed(0)} a second`)
       console.log(`by status: ${each.join(', ')}`)
       console.log(`5xx or none: ${failed.reduce((sum, [, times]) => sum + times, 0)}`)
-      console.log(`retried, being slow or turned away: ${retried}`)
+      console.log(`retried because they were slow or rejected: ${retried}`)
       console.log(`the slowest took ${slowest.elapsedMs.toFixed(0)} ms: ${slowest.name}`)
     },
   }

@@ -21,7 +21,7 @@ export function report({ complaints, log, taps, faults, guests, fates, storeMs }
   )
   console.log(`${taps.length} entries acknowledged on a screen, ${log.length} in the log`)
   console.log(listOf(new Map(kinds)))
-  console.log(`${conflicts.length} open once they came, of which ${settled.length} settled`)
+  console.log(`${conflicts.length} were conflicts or waited, ${settled.length} of them are settled`)
   console.log(`faults: ${listOf(faults)}`)
   const [joins, claims] = [guests.map((guest) => guest.joins), guests.map((guest) => guest.claims)].map(total)
   console.log(`${guests.length} guests joined ${joins} times and were claimed ${claims} times`)

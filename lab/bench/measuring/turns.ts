@@ -49,5 +49,5 @@ export function describeRatios(own: Rounds, bare: Rounds): string {
 /** How busy the machine was: figures from a busy machine are less reliable. */
 export function printMachineLoad(): void {
   const loads = loadavg().map((load) => load.toFixed(1))
-  console.log(`load of the machine ${loads.join(' ')}`)
+  console.log(`machine load ${loads.join(' ')}`)
 }

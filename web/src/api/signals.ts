@@ -15,7 +15,7 @@ export function signalProblem(noticed: CaughtProblem): void {
 
 const signedOutListeners = new Set<Listener>()
 
-/** Called whenever a request is rejected because the session is gone. Returns how to stop listening. */
+/** Called whenever a request is rejected because the session is gone. Returns a function that stops listening. */
 export function onSignedOut(listener: Listener): () => void {
   signedOutListeners.add(listener)
   return () => signedOutListeners.delete(listener)
@@ -29,7 +29,8 @@ const tooOldListeners = new Set<Listener>()
 let isTooOld = false
 
 /**
- * Called whenever the server no longer supports this version, even if it said so before. Returns how to stop listening.
+ * Called whenever the server no longer supports this version, even if it said so before. Returns a function that
+ * stops listening.
  */
 export function onTooOld(listener: Listener): () => void {
   tooOldListeners.add(listener)

@@ -41,7 +41,7 @@ export function PlayerPage({ Claims }: { Claims?: ComponentType<{ personId: numb
     <div className="flex flex-col gap-6">
       <Profile id={id} />
       {Claims && <Claims personId={id} />}
-      {!isNobody(error) && (
+      {!isNotFound(error) && (
         <>
           <HeadToHead id={id} />
           <section aria-labelledby="rounds-together">
@@ -73,7 +73,7 @@ function Oneself() {
   )
 }
 
-function isNobody(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
@@ -81,7 +81,7 @@ function Profile({ id }: { id: number }) {
   const { data: player, error, refetch } = useQuery(playerQuery(id))
   if (player) return <PlayerCard player={player} />
   if (!error) return <Skeleton className="h-24 w-full rounded-lg" />
-  if (isNobody(error))
+  if (isNotFound(error))
     return (
       <Card>
         <EmptyState
