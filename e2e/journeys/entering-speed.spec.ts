@@ -85,7 +85,7 @@ function listFigures({ shownMs, safeMs, bareMs }: RoundTimes) {
   }))
 }
 
-/** A finger that rests on a button as usual: the cost of touching is over when it lifts. */
+/** As fingers do, it rests on the button for a moment: the cost of the touch is over when it lifts. */
 async function press(cdp: CDPSession, button: Locator): Promise<void> {
   const box = await button.boundingBox()
   if (!box) throw new Error('no button to press')

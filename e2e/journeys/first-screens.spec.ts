@@ -205,7 +205,7 @@ function countDrawings(): void {
   function countDrawn(fiber: Fiber): number {
     const isComponent = [0, 1, 11, 14, 15].includes(fiber.tag)
     let count = isComponent && (fiber.flags & 1) === 1 ? 1 : 0
-    // Children that nothing was drawn of are the same as before.
+    // Children of which nothing was drawn stay the same.
     if (fiber.child === fiber.alternate?.child) return count
     for (let child = fiber.child; child; child = child.sibling) count += countDrawn(child)
     return count

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { FuzzRequest } from './fuzz-request.ts'
 
 export interface FuzzReply {
-  /** 0 where none came. */
+  /** 0 if no reply came. */
   status: number
   headers: IncomingHttpHeaders
   text: string

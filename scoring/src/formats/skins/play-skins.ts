@@ -35,7 +35,7 @@ export function playSkins(
   const worth: number[] = []
   let atStake = 1
   for (const [hole, scores] of holes.entries()) {
-    // SK1: A hole that misses a score stops the count, because its skins may carry over.
+    // SK1: A hole without all scores stops the count, because its skins may carry over.
     if (scores.includes(null)) break
     const winner = winnerOn(hole)
     const next = holes[hole + 1]

@@ -21,7 +21,7 @@ export function showToast(message: ToastMessage): void {
   else waiting.push(message)
 }
 
-/** For the toaster: also delivers messages from before it loaded. Returns how to unsubscribe. */
+/** For the toaster: also delivers messages from before it loaded. Returns a function that unsubscribes. */
 export function onToast(next: Listener): () => void {
   listener = next
   for (const message of waiting) next(message)
