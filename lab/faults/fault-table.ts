@@ -80,7 +80,7 @@ interface Table {
 export function withTable(text: string, { marker, head, rows, names }: Table): string {
   const [begin, end] = [`<!-- ${marker}: begin -->`, `<!-- ${marker}: end -->`]
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`there is no place for the table: ${begin} … ${end}`)
+  if (from < 0 || to < from) throw new Error(`the page has no table between ${begin} and ${end}`)
   const all = new Map<string, string>()
   for (const line of text.slice(from, to).split('\n')) {
     const name = /^\|[^|]*\(`([\w-]+)`\)/.exec(line)?.[1]

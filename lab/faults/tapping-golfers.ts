@@ -142,7 +142,7 @@ export async function startGolfers({ seats, port, folder }: GolfersPlan) {
     for (;;) {
       const cards = await Promise.all(phones.map((phone) => phone.card()))
       if (cards.every(({ isLive }) => isLive)) return
-      if (Date.now() > deadlineMs) throw new Error('not every phone came in')
+      if (Date.now() > deadlineMs) throw new Error('not every phone joined in time')
       await sleep(200)
     }
   }

@@ -81,7 +81,7 @@ function headline(board: Page): Locator {
 /** A GIF, because it plays automatically wherever pictures are shown. */
 async function toGif(frames: readonly Frame[]): Promise<Uint8Array> {
   const [first] = frames
-  if (!first) throw new Error('there is nothing to show')
+  if (!first) throw new Error('no match to show')
   const { width, height } = first
   const pictures = frames.map(({ pixels, durationMs }) => ({ data: pixels, delay: durationMs }))
   return new Uint8Array(await encode({ width, height, maxColors: 255, frames: pictures }))

@@ -34,7 +34,7 @@ test('values from replies are used in later requests', () => {
 
 test('a shell command keeps quotes and bytes', () => {
   const [request] = requestsOf(withBody[0], 1)
-  if (!request) throw new Error('a request was asked for')
+  if (!request) throw new Error('no request was made')
   const plain = { ...request, method: 'POST', path: "/it's", headers: {}, body: '{"a":"b\'c"}' }
   expect(toCurl(plain)).toBe(
     `curl -i --path-as-is -X POST --data-binary '{"a":"b'\\''c"}' 'http://127.0.0.1:8080/it'\\''s'`,

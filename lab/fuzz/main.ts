@@ -83,7 +83,7 @@ async function playRound(round: number, port: number, makers: ReturnType<typeof 
       makeRequest(chance, { endpoints, people }),
     )
     const replies = await Promise.all(requests.map((request) => send(port, request)))
-    if (family.isStopping()) throw new Error('stopped before the end')
+    if (family.isStopping()) throw new Error('stopped early')
     // Users who register at once may be answered as existing members, or not yet.
     const registering = new Set(requests.filter(isRegistration).map(({ person }) => person))
     for (const [index, request] of requests.entries()) {

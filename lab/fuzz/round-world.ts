@@ -38,7 +38,7 @@ export async function makeRoundWorld(people: People, chance: Chance): Promise<Pe
 export async function makeFriends(people: People, chance: Chance): Promise<Friends> {
   const friends = await Promise.all(Array.from({ length: friendsInCircle }, () => people.member()))
   const [organiser, , , copier, claimer] = friends
-  if (!organiser || !copier || !claimer) throw new Error('a circle has five friends')
+  if (!organiser || !copier || !claimer) throw new Error('a circle has fewer than five friends')
   for (const friend of friends) introduce(friend, friends)
   const place = await makeCourse(people, organiser, chance)
   for (const friend of friends) remember(friend.known, 'place', place)
@@ -53,7 +53,7 @@ export async function makeFriends(people: People, chance: Chance): Promise<Frien
   for (let match = 0; match < 3; match++)
     matchIds.push((await replyOf(people.call(organiser, 'POST', '/api/matches', form)))['id'])
   const [open, complete] = matchIds
-  if (typeof open !== 'number') throw new Error('no match can be made')
+  if (typeof open !== 'number') throw new Error('couldn’t create the match')
   for (const friend of friends) await people.call(friend, 'GET', '/api/matches')
   for (const matchId of [open, complete])
     await people.call(organiser, 'POST', `/api/matches/${String(matchId)}/entries`, someEntries())
@@ -108,7 +108,7 @@ async function makeCourse(people: People, organiser: Person, chance: Chance): Pr
     isPublic: true,
   })
   const place = organiser.known.get('place')?.at(-1)
-  if (!isPlace(place)) throw new Error('no course can be made')
+  if (!isPlace(place)) throw new Error('couldn’t create the course')
   return place
 }
 

@@ -12,7 +12,7 @@ async function plantKnownBugs(): Promise<number> {
   let escaped = 0
   for (const { number, bug, file, find, replace } of knownBugs) {
     const original = suite.sources.get(file) ?? ''
-    if (original.split(find).length !== 2) throw new Error(`bug ${number} does not fit ${file} any more`)
+    if (original.split(find).length !== 2) throw new Error(`bug ${number} no longer fits ${file}`)
     const verdict = await suite.judge({ file, text: original.replace(find, () => replace) })
     if (verdict.kind === 'survived') escaped++
     console.log(

@@ -70,7 +70,7 @@ function aStill(part: Partial<Still>): Still {
 /** A completed match of the host and this second player. */
 function aMatch(second: number, strokes: readonly number[] = [4, 5]): MatchState {
   const match = toMatchState(aServer().changesSince(0))
-  if (!match) throw new Error('the whole match was asked for')
+  if (!match) throw new Error('the reply has no whole match')
   return {
     ...match,
     isComplete: true,

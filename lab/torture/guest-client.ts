@@ -61,11 +61,11 @@ export function guestOf({ seat, organiser, nodePorts, onJoined, register }: Gues
     const token = await organiser.getLink()
     const looked = await request('POST', '/api/join/look', { token })
     if (looked.status === 404) await organiser.makeLink()
-    if (looked.status !== 200) throw new Error(`looking was answered ${looked.status}`)
+    if (looked.status !== 200) throw new Error(`opening the link returned ${looked.status}`)
     const { players } = api.joining.look.reply.parse(await looked.json())
     const playerNo = players.find(({ displayName }) => displayName === guestName)?.playerNo
     const joined = await request('POST', '/api/join', { token, playerNo })
-    if (joined.status !== 200) throw new Error(`joining was answered ${joined.status}`)
+    if (joined.status !== 200) throw new Error(`joining returned ${joined.status}`)
     cookie = joined.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     onJoined(cookie)
     tally.joins += 1

@@ -23,7 +23,8 @@ export async function untilDone(
   const deadlineMs = Date.now() + patienceMs
   const failures = new Map<string, number>()
   while (!(await tryOnce().catch(note))) {
-    if (Date.now() > deadlineMs) throw new Error(`${what} for too long: ${JSON.stringify([...failures])}`)
+    if (Date.now() > deadlineMs)
+      throw new Error(`${what} until the timeout: ${JSON.stringify([...failures])}`)
     await sleep(pauseMs)
   }
 

@@ -330,7 +330,7 @@ describe('as a separate process', { timeout: 120_000 }, () => {
     const away = { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' }
     const { code, stdout, stderr } = await spawn(['people'], away)
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^Not done: .+\n$/)
+    expect(stderr).toMatch(/^Failed: .+\n$/)
     expect(stderr).not.toContain('secret')
   })
 
@@ -340,7 +340,7 @@ describe('as a separate process', { timeout: 120_000 }, () => {
     const { code, stderr } = await spawn(['end-sessions', 'evelyn'], { REDIS_URL: 'redis://127.0.0.1:1' })
     expect([code, stderr]).toEqual([
       0,
-      expect.stringContaining('Left to the nodes: publish: Redis did not take it'),
+      expect.stringContaining('Left to the nodes: publish: Redis did not accept it'),
     ])
     await expectSignedOut(cookie)
   })

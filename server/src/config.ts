@@ -6,7 +6,7 @@ const portSchema = z.coerce.number().int().min(0).max(65_535)
 const originSchema = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
 const proxySchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-  error: ({ input }) => `${JSON.stringify(input)} is neither an address nor a range of them (10.0.0.0/8)`,
+  error: ({ input }) => `${JSON.stringify(input)} is not an IP address or a range such as 10.0.0.0/8`,
 })
 // A relative path would depend on the working directory, and differ between nodes.
 const folderSchema = z.string().startsWith('/', 'must be an absolute path')
@@ -112,7 +112,7 @@ export function readConfig(): Config {
 export class ConfigError extends Error {
   constructor(issues: readonly z.core.$ZodIssue[]) {
     const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    super(['The settings make no sense:', ...lines].join('\n'))
+    super(['Invalid settings:', ...lines].join('\n'))
   }
 }
 

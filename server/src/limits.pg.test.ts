@@ -26,7 +26,7 @@ describe('above the limit, one account is rejected with the time to wait, and ot
   test.each(kinds)('%s', async (kind) => {
     const endpoint = forMembers.find((one) => rateLimitOf(one) === kind)
     const limit = limits[kind]
-    if (!endpoint) throw new Error(`nothing counts as ${kind}`)
+    if (!endpoint) throw new Error(`no call counts as ${kind}`)
     const [loud, quiet] = [await aMember(), await aMember()]
     for (let left = limit.times * limitFactor; left > 0; left -= 4) {
       const calls = Array.from({ length: Math.min(left, 4) }, async () => call(endpoint, loud))

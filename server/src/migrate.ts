@@ -16,11 +16,11 @@ try {
 
 async function migrate(): Promise<void> {
   if (await isPooled(databaseUrl))
-    throw new Error('DATABASE_URL leads to a pooler; to migrate takes the address of PostgreSQL itself')
+    throw new Error('DATABASE_URL points to a pooler; migrations need the address of PostgreSQL itself')
   const migrations = await readMigrations()
   const before = await findSchemaState(database, migrations)
   if (before.kind === 'too-new')
-    throw new Error(`the schema is too new for this version: ${before.names.join(', ')} broke with it`)
+    throw new Error(`the schema is too new for this version since ${before.names.join(', ')}`)
   const names = await migrateToLatest(database, {
     migrations,
     onWait: (words) => say(`waiting: ${words}`),

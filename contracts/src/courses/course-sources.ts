@@ -36,7 +36,7 @@ const sources: ReadonlyMap<string, Source> = new Map([
 ])
 
 /** The name of a source in URLs and in the database. */
-export const sourceSchema = z.string().regex(/^[A-Za-z0-9][\w.-]{0,79}$/, 'is no name of a list')
+export const sourceSchema = z.string().regex(/^[A-Za-z0-9][\w.-]{0,79}$/, 'is not a valid list name')
 
 /** Only courses under one of these licences are exported. */
 export const openLicences: readonly string[] = [...licences.keys()]

@@ -64,7 +64,7 @@ function openIn(hole: number, open: readonly OpenEntry[]): MatchChanges['open'][
 
 function aState(cells: CurrentCell[]): MatchState {
   const state = toMatchState(changes({ since: 0, revision: 3, cells }))
-  if (!state) throw new Error('a whole match has details')
+  if (!state) throw new Error('the whole match has no details')
   return state
 }
 

@@ -78,7 +78,7 @@ export function openStream({
     const socket = openThinReader({ port, localAddress, request, onBytes })
     socket.on('error', reject).on('close', () => {
       if (state === 'open') onClose()
-      else reject(new Error('ended without an answer'))
+      else reject(new Error('ended without a response'))
     })
   })
 }

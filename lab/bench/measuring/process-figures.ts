@@ -42,7 +42,7 @@ export function withChildren(pid: number): number[] {
 export async function collectGarbage(inspectorPort: number): Promise<void> {
   const reply = await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)
   const [target]: { webSocketDebuggerUrl: string }[] = JSON.parse(await reply.text())
-  if (!target) throw new Error('no inspector answers')
+  if (!target) throw new Error('the inspector doesn’t answer')
   const inspector = new WebSocket(target.webSocketDebuggerUrl)
   await new Promise((resolve) => inspector.addEventListener('open', resolve, { once: true }))
   for (let time = 0; time < 3; time++) {

@@ -30,7 +30,7 @@ export async function runPgbench(databaseUrl: string, script: string, load: Load
   try {
     const { stdout } = await run(pgbench, [...args, databaseUrl])
     const rate = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
-    if (Number.isNaN(rate)) throw new Error(`pgbench did not get to work in ${load.ms} ms\n${stdout}`)
+    if (Number.isNaN(rate)) throw new Error(`pgbench did not start working within ${load.ms} ms\n${stdout}`)
     return rate
   } finally {
     rmSync(folder, { recursive: true })

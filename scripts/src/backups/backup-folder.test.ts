@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   ['2026-07-18 09:59:00', 'has no time zone'],
-  ['2026-07-18T10:01:00Z', 'is in the future. Now it is 2026-07-18T10:00:00.000Z'],
+  ['2026-07-18T10:01:00Z', 'is in the future. The time is 2026-07-18T10:00:00.000Z'],
   ['noonZ', 'is not a valid time'],
 ])('rejects %s, which %s', (text, sentence) => {
   expect(() => parseTarget(text, now)).toThrow(sentence)

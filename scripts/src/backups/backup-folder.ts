@@ -25,7 +25,7 @@ export function parseTarget(text: string, now: Date): Date | 'latest' {
   if (!/(Z|[+-]\d\d:?\d\d)$/.test(text))
     throw new Error(`${text} has no time zone. Add Z or +02:00 at the end`)
   if (target.getTime() > now.getTime())
-    throw new Error(`${text} is in the future. Now it is ${now.toISOString()}`)
+    throw new Error(`${text} is in the future. The time is ${now.toISOString()}`)
   return target
 }
 

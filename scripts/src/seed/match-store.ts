@@ -106,7 +106,7 @@ function cellRow(entry: Row<'entries'>): Row<'cells'> {
 async function complete(database: SeedDatabase, match: SeedMatch, revision: number): Promise<void> {
   const { id, startsAt } = match
   const state = await matchStateStore(database).findState(id)
-  if (!state) throw new Error('the match was just stored')
+  if (!state) throw new Error('the stored match was not found')
   const engineMatch = toEngineMatch({ ...state, isComplete: true })
   await loadFormats(engineMatch.games.map(({ format }) => format))
   const result = scoreMatch(engineMatch)

@@ -17,7 +17,7 @@ export function openFamily({ onLine }: { onLine?: (name: string, line: string) =
   return {
     start(plan: ChildPlan): Child {
       // Nothing would stop it.
-      if (stopping) throw new Error(`${plan.name} was started after the end`)
+      if (stopping) throw new Error(`${plan.name} was started after the family stopped`)
       const child = startChild(heard(plan))
       children.push(child)
       return child

@@ -46,7 +46,7 @@ test("an older version migrates nothing in a newer schema, and reports when it c
   await setApplied('9999-latest', true)
   expect(await migrate()).toEqual({
     code: 1,
-    said: 'not migrated: the schema is too new for this version: 9999-latest broke with it',
+    said: 'not migrated: the schema is too new for this version since 9999-latest',
   })
 })
 

@@ -276,7 +276,7 @@ interface ProfileRow extends Omit<OwnProfile, 'handicap' | 'username' | 'email' 
 }
 
 function toProfile({ handicapTenths, username, email, isOperator, ...row }: ProfileRow): OwnProfile {
-  if (username === null || email === null) throw new Error('a guest does not sign in')
+  if (username === null || email === null) throw new Error('a guest has signed in')
   return { ...row, username, email, handicap: handicapTenths / 10, ...(isOperator && { isOperator }) }
 }
 

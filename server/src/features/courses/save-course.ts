@@ -64,6 +64,6 @@ export async function changeCourse(
 
 async function savedReply(transaction: Database, id: number, userId: number): Promise<SaveCourseReply> {
   const course = await courseStore(transaction).find(id, userId)
-  if (!course) throw new Error(`course ${id} is gone within its transaction`)
+  if (!course) throw new Error(`course ${id} was not found in the transaction that saved it`)
   return { outcome: 'saved', course }
 }

@@ -70,7 +70,7 @@ export function isInMatch(userId: number): RawBuilder<boolean> {
 }
 
 function epochOf([row]: readonly { epoch: string }[]): string {
-  if (!row) throw new Error('a database has an epoch')
+  if (!row) throw new Error('the database has no epoch')
   return row.epoch
 }
 

@@ -28,7 +28,7 @@ export async function runCommandLine(argv: readonly string[], withDeps: WithDeps
 /** Of an unexpected error only the message: other fields may contain personal data. */
 function complaintOf(error: unknown): string {
   if (error instanceof CommandError) return error.message
-  return `Not done: ${error instanceof Error ? error.message : String(error)}`
+  return `Failed: ${error instanceof Error ? error.message : String(error)}`
 }
 
 type ParsedCommand =
@@ -41,11 +41,11 @@ function parse(argv: readonly string[]): ParsedCommand {
   const [name, ...given] = argv.filter((word) => !word.startsWith('--'))
   if (name === 'help' || flags.includes('--help')) return { kind: 'help', problem: undefined }
   const unknown = flags.find((flag) => flag !== '--json')
-  if (unknown !== undefined) return { kind: 'help', problem: `There is no ${unknown}.` }
+  if (unknown !== undefined) return { kind: 'help', problem: `Unknown option: ${unknown}.` }
   if (name === undefined) return { kind: 'help', problem: 'Which command?' }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) return { kind: 'help', problem: `There is no command ${name}.` }
-  if (!fits(command.takes, given)) return { kind: 'help', problem: `It is: ${name} ${command.takes}`.trim() }
+  if (!command) return { kind: 'help', problem: `Unknown command: ${name}.` }
+  if (!fits(command.takes, given)) return { kind: 'help', problem: `Usage: ${name} ${command.takes}`.trim() }
   return { kind: 'command', command, given, isJson: flags.includes('--json') }
 }
 
@@ -60,13 +60,13 @@ function helpText(): string {
   const lines = Object.entries(commands).map(([name, { takes, does }]) => [`${name} ${takes}`.trim(), does])
   const width = Math.max(...lines.map(([call = '']) => call.length))
   return [
-    'Looks after a running Nineteenth, by the settings of its nodes.',
+    'Commands for a running Nineteenth. They use the settings of its nodes.',
     '',
     ...lines.map(([call = '', does]) => `  ${call.padEnd(width)}  ${does}`),
     '',
-    '  --json  the same for a machine',
+    '  --json  the same as JSON',
     '',
-    'What changes something is written down (actions). Ends with 0: done, 1: not done, 2: not understood.',
+    'Every change is recorded (see actions). Exit codes: 0 done, 1 failed, 2 not understood.',
   ].join('\n')
 }
 

@@ -39,27 +39,27 @@ const listedIndexes = 20
 export const commands: Readonly<Record<string, Command>> = {
   people: {
     takes: '[<username or address>]',
-    does: 'how many, and the newest; or whom that finds, an address only as a whole',
+    does: 'counts people and lists the newest; or finds members, by an address only if it is complete',
     run: async (deps, [typed]) => (typed === undefined ? showPeople(deps) : searchPeople(deps, typed)),
   },
   links: {
     takes: '[off <match> join|watch]',
-    does: 'links that open a match, newest first; off: turns one off and signs its phones out',
+    does: 'lists the open links, newest first; off: turns one off and signs its phones out',
     run: async (deps, given) => (given.length === 0 ? showLinks(deps) : turnOff(deps, given)),
   },
   imports: {
     takes: '',
-    does: 'courses by where they come from and under which licence',
+    does: 'lists courses by source and license',
     run: async ({ figures }) => ({ courses: await figures.listCourseSources() }),
   },
   sizes: {
     takes: '',
-    does: 'the database, its tables and largest indexes, and since when there is something',
+    does: 'shows the size of the database, its tables and largest indexes, and the age of their data',
     run: showSizes,
   },
   housekeeping: {
     takes: '[run]',
-    does: 'the last rounds and what waits for the next; run: a round now',
+    does: 'shows the last runs and what waits for the next; run: runs it now',
     run: async (deps, [run]) => {
       if (run !== undefined) await runRound(deps, run)
       return showHousekeeping(deps)
@@ -97,12 +97,12 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'take-operator': {
     takes: '<username>',
-    does: 'and no more',
+    does: 'takes that access away',
     run: async (deps, given) => setOperator(deps, given, false),
   },
   actions: {
     takes: '',
-    does: 'what was done by these commands, newest first',
+    does: 'lists what these commands did, newest first',
     run: async ({ operators }) => ({ actions: await operators.listActions(listedActions) }),
   },
 }
@@ -135,10 +135,10 @@ async function showLinks({ figures, operators }: CommandDeps): Promise<Report> {
 async function turnOff({ operators, turnLinkOff }: CommandDeps, given: readonly string[]): Promise<Report> {
   const [off, match = '', opens] = given
   if (off !== 'off' || !/^\d{1,15}$/.test(match) || (opens !== 'join' && opens !== 'watch'))
-    throw new NotUnderstood('To turn a link off: links off <match> join, or watch.')
+    throw new NotUnderstood('Usage: links off <match> join, or watch.')
   const matchId = Number(match)
   const personId = await operators.findLinkMaker(matchId, opens)
-  if (personId === undefined) throw new CommandError(`Match ${matchId} has no link to ${opens} by.`)
+  if (personId === undefined) throw new CommandError(`Match ${matchId} has no ${opens} link.`)
   await operators.addAction({ action: 'turn-link-off', personId, onMatch: matchId })
   await turnLinkOff[opens](matchId)
   return { 'turned off': [{ matchId, opens }] }
@@ -154,7 +154,7 @@ async function showSizes({ figures }: CommandDeps): Promise<Report> {
 }
 
 async function runRound({ operators, keepHouse }: CommandDeps, run: string): Promise<void> {
-  if (run !== 'run') throw new NotUnderstood('For a round now: housekeeping run.')
+  if (run !== 'run') throw new NotUnderstood('Usage: housekeeping, or housekeeping run.')
   await operators.addAction({ action: 'run-housekeeping' })
   await keepHouse()
 }
@@ -196,7 +196,7 @@ async function setDisabled(
 }
 
 async function removeCourse(deps: CommandDeps, [course = '']: readonly string[]): Promise<Report> {
-  if (!/^\d{1,15}$/.test(course)) throw new NotUnderstood('To remove a course: remove-course <its number>.')
+  if (!/^\d{1,15}$/.test(course)) throw new NotUnderstood('Usage: remove-course <number of the course>.')
   const courseId = Number(course)
   const [removed] = await deps.operators.removeCourses({ courseId })
   if (!removed) throw new CommandError(`There is no course ${courseId}.`)

@@ -28,7 +28,7 @@ export function openCommands({ database, redis, identityProvider, complain }: Op
   const report = (what: string, error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     // The client's own message is about its options, not about the problem.
-    const told = byRedis.has(what) ? `Redis did not take it (${reason})` : reason
+    const told = byRedis.has(what) ? `Redis did not accept it (${reason})` : reason
     complain(`Left to the nodes: ${what}: ${told}`)
   }
   const sessions = new Sessions({ database, redis, report, terms: identityProvider })

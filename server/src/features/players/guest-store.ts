@@ -9,7 +9,7 @@ import { renewMatches } from '../account/renew-matches-store.ts'
 export function toGuestFields({ displayName, handicap }: NewGuest) {
   if (isReservedName(displayName)) throw new AppError('name-reserved')
   const handicapTenths = toHandicapTenths(handicap)
-  if (handicapTenths === null) throw new Error('the contract has read the handicap')
+  if (handicapTenths === null) throw new Error('the contract accepted an invalid handicap')
   return { displayName, handicapTenths }
 }
 

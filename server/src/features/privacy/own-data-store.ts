@@ -78,7 +78,7 @@ export function ownDataStore(database: Database) {
         from users u where u.id = ${userId}
       `.execute(database)
       const [row] = rows
-      if (!row) throw new Error('a member has a record')
+      if (!row) throw new Error('the member has no record')
       return row.data
     },
 

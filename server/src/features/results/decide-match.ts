@@ -96,6 +96,6 @@ export async function recomputeRecord(
 /** The full state of a match that this transaction has locked. */
 async function getLocked(transaction: Database, matchId: number): Promise<MatchState> {
   const state = await matchStateStore(transaction).findState(matchId)
-  if (!state) throw new Error('a locked match exists')
+  if (!state) throw new Error('the locked match was not found')
   return state
 }

@@ -21,7 +21,7 @@ export async function findDecision(database: Database, matchId: number): Promise
     .select(['money', 'figures'])
     .where('id', '=', matchId)
     .executeTakeFirstOrThrow()
-  if (!money) throw new Error('a complete match is decided')
+  if (!money) throw new Error('the complete match has no stored result')
   const rows = await database
     .selectFrom('matchResults')
     .select(['result', 'engineVersion'])

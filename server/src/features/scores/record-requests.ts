@@ -76,7 +76,7 @@ async function lockAndRecord(
   if (!decided) return requests.map(() => ({ rejection: 'match-not-found' }))
   const written = await write(transaction, [decided])
   const { match, decision } = decided
-  if (isChanged(decided) && !written.has(matchId)) throw new Error('a locked match can be written')
+  if (isChanged(decided) && !written.has(matchId)) throw new Error('the locked match was not written')
   const setup = matchSetupStore(transaction)
   for (const userId of decision.newPlayers) await setup.giveConsent(matchId, userId)
   const changes = givesConsent(decided)

@@ -244,7 +244,7 @@ function toEntries({ enteredBy, device, entries }: RecordingRequest): Entry[] {
 }
 
 function outcomesOf(reply: RecordingReply | undefined): EntryOutcome[] {
-  if (reply?.rejection !== undefined || !reply) throw new Error('nothing holds the matches up')
+  if (reply?.rejection !== undefined || !reply) throw new Error('a recording was rejected')
   return reply.outcomes
 }
 

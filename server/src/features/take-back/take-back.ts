@@ -65,13 +65,13 @@ async function enterAgain(
   if (cells.length === 0) return []
   const request = { matchId, enteredBy: userId, entries: cells.map(toEntry) }
   const [recorded] = await recordLocked(transaction, [request])
-  if (!recorded) throw new Error('each request has a reply')
+  if (!recorded) throw new Error('the request got no reply')
   if (recorded.rejection !== undefined) throw new AppError(recorded.rejection)
   return recorded.outcomes.map((one) => {
     if (one.outcome === 'applied') return undefined
     // A hole or a bet that is no longer played shows nothing.
     if (one.outcome === 'rejected' && expected.includes(one.code)) return one.code
-    throw new Error('a score that was taken back did not apply')
+    throw new Error('an entry that takes back a score was not applied')
   })
 }
 

@@ -70,7 +70,7 @@ export function watchLinkStore(database: Database) {
         ) found on true
       `.execute(database)
       const [first] = rows
-      if (!first) throw new Error('a database has an epoch')
+      if (!first) throw new Error('the database has no epoch')
       const found = rows.flatMap(({ hash, matchId, names, revision }) =>
         hash === null ? [] : [[hash, { matchId, names, revision }] as const],
       )

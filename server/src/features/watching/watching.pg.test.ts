@@ -341,7 +341,7 @@ test('a board can be opened even while many links are guessed', async () => {
   const linkHash = hashOf(await makeLink(await aPlayedMatch()))
   const boards = openBoards(watchLinkStore(world.database))
   const position = await boards.find(linkHash)
-  if (!position) throw new Error('the link opens a board')
+  if (!position) throw new Error('the link opens no board')
   const revision = boardRevision(position)
   const asked = boards.getSnapshot(linkHash, revision)
   const guesses = Array.from({ length: 2_100 }, async (_, at) => boards.find(hashOf(`guess ${at}`)))

@@ -109,7 +109,7 @@ function openSocket(silentMs: number): Socket {
   socket.setTimeout(Math.min(greetingMs, silentMs))
   return socket.on('timeout', () => {
     if (isGreeted || socket.bytesRead === 0)
-      socket.destroy(Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' }))
+      socket.destroy(Object.assign(new Error('the database stopped answering'), { code: 'ETIMEDOUT' }))
     else socket.setTimeout(silentMs)
     isGreeted = true
   })

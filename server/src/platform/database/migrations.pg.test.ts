@@ -44,7 +44,7 @@ describe('a migration that can’t get its lock', () => {
     await sql`create table cups (id int)`.execute(database)
     const letGo = await readFor(url, 'cups')
     const migrating = migrateToLatest(database, { migrations: [addColumn], attempts: 1 })
-    await expect(migrating).rejects.toThrow('0001-names could not have its lock, held by session')
+    await expect(migrating).rejects.toThrow('0001-names could not get its lock, held by session')
     await letGo()
     expect(await migrateToLatest(database, { migrations: [addColumn] })).toEqual(['0001-names'])
   })

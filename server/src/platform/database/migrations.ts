@@ -157,7 +157,7 @@ async function apply(
       if (codeOf(error) !== lockNotAvailable) throw error
       const holders = await listHolders(connection)
       if (attempt === attempts)
-        throw new Error(`${migration.name} could not have its lock, held by ${holders}`, { cause: error })
+        throw new Error(`${migration.name} could not get its lock, held by ${holders}`, { cause: error })
       onWait(`${migration.name} waits for a lock, held by ${holders}`)
       await sleep(pauseMs)
     }

@@ -127,8 +127,8 @@ test('the report lists rejected lines with reasons, and doubtful ones', () => {
   const rejected = [1, 2, 3, 4, 5, 6].map((number) => ({ line: number, reason: 'name: too short' }))
   const doubts = [{ line: 9, doubt: 'par' }]
   expect(toReport({ added: 1, changed: 2, unchanged: 3, rejected, doubts })).toEqual([
-    '1 added, 2 changed, 3 already there, 6 rejected',
+    '1 added, 2 changed, 3 unchanged, 6 rejected',
     'rejected: 6 × name: too short (line 1, 2, 3, 4, 5 …)',
-    'look again: 1 × a par of 7 (line 9)',
+    'check: 1 × a par of 7 (line 9)',
   ])
 })

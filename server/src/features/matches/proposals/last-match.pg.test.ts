@@ -88,7 +88,7 @@ test('a woman plays a men’s tee by her own rating, also on nine holes and afte
 async function lastOf(person: typeof ann, courseId?: number): Promise<MatchState> {
   const query = courseId === undefined ? '' : `?courseId=${courseId}`
   const { match } = await get<{ match: MatchState | null }>(person, `/api/matches/last${query}`)
-  if (!match) throw new Error('there is a last match')
+  if (!match) throw new Error('there is no last match')
   return match
 }
 

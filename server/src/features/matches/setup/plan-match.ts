@@ -125,7 +125,7 @@ function eachOnce(tees: readonly ChosenTee[]): ChosenTee[] {
 
 function teeIn({ tees }: CardSnapshot, chosen: ChosenTee): TeeSnapshot {
   const tee = tees.find((one) => isSameTee(one, chosen))
-  if (!tee) throw new Error('the card has every chosen tee')
+  if (!tee) throw new Error('the card lacks a chosen tee')
   return tee
 }
 

@@ -39,7 +39,7 @@ export async function countMatches(database: Database, userId: number) {
     from users u where u.id = ${userId}
   `.execute(database)
   const [counts] = rows
-  if (!counts) throw new Error('a signed-in person has a record')
+  if (!counts) throw new Error('the signed-in person has no record')
   return counts
 }
 
@@ -59,7 +59,7 @@ export async function getTotals(database: Database, userId: number): Promise<Tot
     from rounds where person_id = ${userId}
   `.execute(database)
   const [totals] = rows
-  if (!totals) throw new Error('a sum is there also over nothing')
+  if (!totals) throw new Error('the sums are missing')
   return totals
 }
 

@@ -82,7 +82,7 @@ async function serveOtherBuilds(app: FastifyInstance, ownFolder: string, sharedF
   }
 
   function report(error: unknown): void {
-    app.log.error({ err: error }, 'the shared assets could not be looked after')
+    app.log.error({ err: error }, 'the shared assets could not be maintained')
   }
 }
 

@@ -9,7 +9,7 @@ import { importCourses } from '../import-courses.ts'
 import type { Origin } from '../parse-course.ts'
 import { readLines } from './read-lines.ts'
 
-const usage = 'What to import? FILE... [--pack] [--source NAME] [--licence NAME]'
+const usage = 'Usage: import-courses FILE... [--pack] [--source NAME] [--licence NAME]'
 
 /** Imports the named files. Progress goes to stderr; the report of what was added, changed and rejected goes to stdout. */
 export async function runImport(
@@ -64,7 +64,8 @@ export function parseImportArguments(args: string[]): ImportArguments | null {
 /** A file's origin from the command line or its name: opengolfapi-cards.ndjson.gz is from opengolfapi. */
 export function originOf(file: string, said: { source?: string; licence?: string }): Origin {
   const source = sourceSchema.safeParse(said.source ?? basename(file).split(/[-.]/, 1)[0])
-  if (!source.success) throw new Error(`${said.source ?? basename(file)} is no name of a list: say --source`)
+  if (!source.success)
+    throw new Error(`${said.source ?? basename(file)} is not a valid list name: set it with --source`)
   const wins = { ...(said.source && { source: source.data }), ...(said.licence && { licence: said.licence }) }
   return { source: source.data, licence: said.licence ?? licenceOfSource(source.data), said: wins }
 }
@@ -83,12 +84,12 @@ const doubtWords = new Map([
 /** The outcome as lines to read: counts, rejected lines with reasons, and accepted but unlikely courses. */
 export function toReport({ added, changed, unchanged, rejected, doubts }: ImportOutcome): string[] {
   return [
-    `${added} added, ${changed} changed, ${unchanged} already there, ${rejected.length} rejected`,
+    `${added} added, ${changed} changed, ${unchanged} unchanged, ${rejected.length} rejected`,
     ...byKind(rejected.map(({ line, reason }) => ({ line, kind: reason }))).map(
       (text) => `rejected: ${text}`,
     ),
     ...byKind(doubts.map(({ line, doubt }) => ({ line, kind: doubtWords.get(doubt) ?? doubt }))).map(
-      (text) => `look again: ${text}`,
+      (text) => `check: ${text}`,
     ),
   ]
 }

@@ -7,7 +7,7 @@ export async function drawPicture(picture: Picture): Promise<Blob> {
   canvas.width = picture.width
   canvas.height = picture.height
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('this browser draws nothing')
+  if (!pen) throw new Error('this browser has no 2D canvas')
   paint(pen, picture)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('nothing was drawn'))), 'image/png')
