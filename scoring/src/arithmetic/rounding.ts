@@ -19,11 +19,16 @@ export function roundToTenths({ numerator, denominator }: Fraction): number {
 /** The exact sum of two values (RO2). */
 export function addFractions(a: Fraction, b: Fraction): Fraction {
   // By the least common denominator: products of denominators outgrow exact integers in a scramble of four.
-  const denominator = (a.denominator / greatestCommonDivisor(a.denominator, b.denominator)) * b.denominator
+  const denominator = leastCommonMultiple(a.denominator, b.denominator)
   return {
     numerator: a.numerator * (denominator / a.denominator) + b.numerator * (denominator / b.denominator),
     denominator,
   }
+}
+
+/** The smallest whole number that both divide. */
+export function leastCommonMultiple(a: number, b: number): number {
+  return (a / greatestCommonDivisor(a, b)) * b
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

@@ -1,4 +1,5 @@
 import { shareInProportion, shareOut } from '#settlement/prize-split.ts'
+import { leastCommonMultiple } from '#arithmetic/rounding.ts'
 import { sumOf } from '#arithmetic/sum-of.ts'
 import type { PointsMoney, ValueSettings } from './counting-settings.ts'
 
@@ -11,8 +12,12 @@ export interface PaidBall {
   readonly byHole: readonly (number | null)[]
 }
 
-/** A divisor of every fair share: a hole has at most six balls (NI5). */
-export const shareUnits = 60
+/** The parts of a point in which fair shares are whole numbers; 60 for up to six balls (NI5). */
+export function shareUnitsOf(balls: readonly Pick<PaidBall, 'byHole'>[]): number {
+  const holes = balls[0]?.byHole ?? []
+  const many = new Set(holes.map((_points, at) => ballsOn(at, balls)).filter((count) => count > 6))
+  return [...many].reduce(leastCommonMultiple, 60)
+}
 
 /** How points become money; without `money` their value is all (PT2). */
 export type MoneySettings = Pick<ValueSettings, 'stake' | 'maxLoss'> & {
@@ -34,12 +39,21 @@ const moneyBy: Record<PointsMoney | 'value', (balls: readonly PaidBall[], stake:
   /** PT2: Only half points make no whole units. */
   value: (balls, stake) => {
     const exact = balls.map(({ points }) => stake * points)
-    return exact.every(Number.isInteger) ? exact : rounded(exact.map((amount) => amount * shareUnits))
+    return exact.every(Number.isInteger)
+      ? exact
+      : rounded(
+          exact.map((amount) => amount * 2),
+          2,
+        )
   },
   /** PT1, WD3: Hole by hole, so that a ball settles only with those that were in. */
   'each-pair': (balls, stake) =>
     balls.map((own) => stake * sumOf(own.byHole.map((points, at) => pairwise(points, at, balls)))),
-  average: (balls, stake) => rounded(balls.map((own) => stake * overShare(own, balls))),
+  average: (balls, stake) =>
+    rounded(
+      balls.map((own) => stake * overShare(own, balls)),
+      shareUnitsOf(balls),
+    ),
   best: (balls, stake) => {
     const most = Math.max(...balls.map(({ points }) => points))
     const first = balls.find(({ points }) => points === most)
@@ -63,13 +77,19 @@ function pairwise(points: number | null, at: number, balls: readonly PaidBall[])
   return all.length * points - sumOf(all)
 }
 
-/** Points over the fair share of the holes that count, in parts of `shareUnits` (NI5, PT3). */
+/** Points over the fair share of the holes that count, in parts of a point (NI5, PT3). */
 export function overShare({ byHole }: Pick<PaidBall, 'byHole'>, balls: readonly PaidBall[]): number {
-  const over = byHole.map((points, at) => {
-    const many = balls.filter((ball) => (ball.byHole[at] ?? null) !== null).length
-    return points === null ? 0 : (pairwise(points, at, balls) * shareUnits) / many
-  })
-  return sumOf(over)
+  const units = shareUnitsOf(balls)
+  return sumOf(
+    byHole.map((points, at) =>
+      points === null ? 0 : pairwise(points, at, balls) * (units / ballsOn(at, balls)),
+    ),
+  )
+}
+
+/** The number of balls that have points on a hole. */
+function ballsOn(at: number, balls: readonly Pick<PaidBall, 'byHole'>[]): number {
+  return balls.filter(({ byHole }) => (byHole[at] ?? null) !== null).length
 }
 
 /** PT4, WD3: How far a ball is behind the best, over the holes that both played. */
@@ -78,8 +98,8 @@ function behind(own: PaidBall, best: PaidBall): number {
 }
 
 /** PT3: Losses are rounded down; the winners share their sum in proportion to their exact winnings. */
-function rounded(exact: readonly number[]): number[] {
-  const losses = exact.map((amount) => Math.floor(Math.max(0, 0 - amount) / shareUnits))
+function rounded(exact: readonly number[], units: number): number[] {
+  const losses = exact.map((amount) => Math.floor(Math.max(0, 0 - amount) / units))
   return paidOut(exact, losses)
 }
 

@@ -31,7 +31,7 @@ import { pointsInWords } from '../points-in-words.ts'
 /** A ball of a points game. */
 export interface PointsRow extends PaidBall {
   readonly ball: BallId
-  /** Points over the fair share, in parts of `shareUnits` (NI5). */
+  /** Points over the fair share, in parts of a point (NI5). */
   readonly over: number
   readonly position: Position
 }

@@ -9,7 +9,7 @@ import { placeSteps, withoutPlace } from '../place-steps.ts'
 import { countHoles, type CountedHole, type CountedHoles } from './counted-holes.ts'
 import type { ValueSettings } from './counting-settings.ts'
 import { labelOf } from './points-label.ts'
-import { shareUnits } from './points-money.ts'
+import { shareUnitsOf } from './points-money.ts'
 import type { PointsResult, PointsRow } from './points-scorer.ts'
 
 /** What the explanation of a points game cites. */
@@ -120,11 +120,12 @@ function positionSteps<Settings extends ValueSettings>(
 ): Step[] {
   const { result } = played
   const { rows, isFinal } = result
+  const units = shareUnitsOf(rows)
   const isByShare = !isFinal && open !== undefined && !result.isZeroSum
   const standings = rows.map((row): Operand => {
     const { ball, position, points } = row
     if (position.kind !== 'place') return { label: 'points', ball, value: position.kind }
-    if (isByShare) return { label: 'points-over-the-fair-share', ball, value: overOf(row) }
+    if (isByShare) return { label: 'points-over-the-fair-share', ball, value: overOf(row, units) }
     return { label: labelOf(result), ball, value: points }
   })
   return placeSteps(own, rows, standings, isByShare ? open : final, (one, other) =>
@@ -132,6 +133,6 @@ function positionSteps<Settings extends ValueSettings>(
   )
 }
 
-function overOf({ over }: PointsRow): Value {
-  return over % shareUnits === 0 ? over / shareUnits : { numerator: over, denominator: shareUnits }
+function overOf({ over }: PointsRow, units: number): Value {
+  return over % units === 0 ? over / units : { numerator: over, denominator: units }
 }
