@@ -83,6 +83,7 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   aces: pointsSheet,
   sixes: sixesSheet,
   wolf: pointsSheet,
+  junk: pointsSheet,
   bingo: pointsSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
 }
@@ -154,7 +155,7 @@ function rabbitSheet({ rows, legs, holes, isFinal }: ResultOf<'rabbit'>): Rabbit
 function pointsSheet({
   rows,
   isFinal,
-}: ResultOf<'nines' | 'vegas' | 'low-high' | 'aces' | 'wolf' | 'bingo'>): GameSheet['result'] {
+}: ResultOf<'nines' | 'vegas' | 'low-high' | 'aces' | 'wolf' | 'bingo' | 'junk'>): GameSheet['result'] {
   return {
     rows: rows.map(({ ball, points, byHole, position }) => {
       return { ball: String(ball), points, byHole, position: formatPosition(position) }

@@ -325,7 +325,7 @@ function wrongPlace(steps: readonly Step[]): string[] {
 
 /** Points rank upwards, strokes downwards. */
 function directionOf({ rule }: Step): 1 | -1 {
-  return /^(QU|SF|NI|MF|VG|LH|AD|SX|WO|BG)/.test(rule) ? -1 : 1
+  return /^(QU|SF|NI|MF|VG|LH|AD|SX|WO|BG|DT)/.test(rule) ? -1 : 1
 }
 
 function ranked(everybody: Step, own: number): { better: number; level: number } {

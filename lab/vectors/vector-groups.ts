@@ -204,6 +204,7 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     return holes.map((_scores, at) => game.result?.rows.map(({ byHole }) => byHole[at]))
   },
   wolf,
+  junk,
   bingo: ({ answers, ...settings }: { answers: (number | null)[] } & Partial<GameSettings<'bingo'>>) => {
     const kinds = ['bingo', 'bango', 'bongo']
     const facts = answers.map((ball, at) => ({ hole: 1, kind: kinds[at]!, game: 1, ball, value: 1 }))
@@ -227,6 +228,20 @@ function wolf({ mode, wolf: ball, partner, nets, ...settings }: WolfGiven) {
   const game = { id: 1, format: 'wolf', settings: { ...settings, scoring: 'gross' } } as const
   const [played] = scoreMatch({ ...lineup, facts, games: [game] }).games
   return played?.format === 'wolf' ? played.result?.rows.map(({ points }) => points) : undefined
+}
+
+/** What each ball has on each hole: dots are [hole, ball, kind], greenies a ball for each hole or no one. */
+function junk({ pars, holes, dots = [], greenies = [], ...settings }: JunkGiven) {
+  const cards = (holes[0] ?? []).map((_score, player) => holes.map((scores) => scores[player]!))
+  const lineup = alone({ pars, strokeIndex: pars.map((_par, at) => at + 1) }, cards)
+  const facts = [
+    ...dots.map(([hole, ball, kind]) => ({ hole, ball, kind, game: null, value: 1 })),
+    ...greenies.map((ball, at) => ({ hole: at + 1, ball, kind: 'greenie', game: 1, value: 1 })),
+  ]
+  const [game] = scoreMatch({ ...lineup, facts, games: [{ id: 1, format: 'junk', settings }] }).games
+  return game?.format === 'junk'
+    ? holes.map((_scores, at) => game.result?.rows.map(({ byHole }) => byHole[at]))
+    : undefined
 }
 
 /** Holes of 4, 7 against 5, 6: what the first side wins on each. */
@@ -277,6 +292,13 @@ interface Tee {
 }
 
 type VegasGiven = { a: HoleScore[]; b: HoleScore[]; par: number } & Partial<GameSettings<'vegas'>>
+
+type JunkGiven = {
+  pars: number[]
+  holes: HoleScore[][]
+  dots?: [hole: number, ball: number, kind: string][]
+  greenies?: (number | null)[]
+} & Partial<GameSettings<'junk'>>
 
 type WolfGiven = {
   mode: 'partner' | 'lone' | 'blind'

@@ -15,6 +15,7 @@ const match = {
     { gameNo: 1, format: 'nassau', settings: manual, among: null },
     { gameNo: 2, format: 'nassau', settings: {}, among: [1, 3] },
     { gameNo: 3, format: 'skins', settings: {}, among: null },
+    { gameNo: 5, format: 'junk', settings: {}, among: [1, 2] },
   ],
 }
 
@@ -29,6 +30,10 @@ test.each<[string, Cell['kind'], string, boolean]>([
   ['a concession to a ball that is not in the game', 'concession', 'g2:1-2', false],
   ['a concession in skins', 'concession', 'g3:1-2', false],
   ['a concession in a game that is not played', 'concession', 'g4:1-2', false],
+  ['a greenie in a game that asks for it', 'greenie', 'g5', true],
+  ['a greenie in a game that doesn’t', 'greenie', 'g3', false],
+  ['a sandie of a ball that plays a game with sandies', 'sandie', 'b2', true],
+  ['a sandie of a ball that plays none', 'sandie', 'b3', false],
 ])('%s', (_what, kind, of, isExpected) => {
   expect(usesCell(match, { hole: 3, kind, of })).toBe(isExpected)
 })

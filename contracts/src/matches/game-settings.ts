@@ -1,6 +1,7 @@
 import type { FormatName, GameSettings } from '@nineteenth/scoring'
 import { type SettingField, areShares, forms } from '@nineteenth/scoring/forms'
 import { z } from 'zod'
+import { personNameSchema } from '../names.ts'
 import { offeredFormats, type FormatSettings } from './specification-payload.ts'
 
 // A separate entry point: it loads the whole engine, which the first screens don't need.
@@ -33,6 +34,7 @@ function schemaOf(field: SettingField): z.ZodType {
   if (field.kind === 'whole') return z.int().min(field.min).max(field.max)
   if (field.kind === 'choice') return z.enum(field.of)
   if (field.kind === 'yes-no') return z.boolean()
+  if (field.kind === 'name') return personNameSchema.max(field.max)
   if (field.kind === 'each-ball')
     return z.record(z.string().regex(/^\d{1,9}$/), z.int().min(field.min).max(field.max))
   if (field.kind === 'shares') return z.array(z.int()).refine(areShares)

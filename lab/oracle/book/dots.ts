@@ -59,6 +59,9 @@ function strokesOf(ball: Ball, field: Field, { format, settings }: Game): readon
         fourBallAllowancePercent: allowancePercent,
       })
     }
+    case 'junk':
+      if (settings.scoreBy !== 'net' && settings.valid !== 'net') return null
+      return settings.handicaps === 'none' ? null : dealtStrokes(ball, field, settings)
     case 'rabbit':
     case 'nines':
     case 'vegas':

@@ -47,12 +47,14 @@ export interface Field {
 export function fieldOf(
   match: BookMatch,
   all: readonly Ball[],
-  { id, among, settings }: Pick<Game, 'id' | 'among' | 'settings'>,
+  { id, format, among, settings }: Pick<Game, 'id' | 'format' | 'among' | 'settings'>,
 ): Field {
   const balls = all.filter(({ id }) => among === undefined || among.includes(id))
   const concessions = (match.concessions ?? []).filter(({ game }) => game === id)
   // TE4
-  const isAlone = 'playedBy' in settings && settings.playedBy === 'balls'
+  const playedBy = 'playedBy' in settings ? settings.playedBy : undefined
+  // DT5: dots are alone by default.
+  const isAlone = (playedBy ?? (format === 'junk' ? 'balls' : 'sides')) === 'balls'
   return { match, balls, sides: isAlone ? [] : sidesOf(match, balls), concessions, game: id }
 }
 

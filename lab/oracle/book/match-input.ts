@@ -17,7 +17,8 @@ export interface BookMatch {
 export interface Fact {
   readonly hole: number
   readonly kind: string
-  readonly game: string
+  /** Null for what is known about a ball. */
+  readonly game: string | null
   readonly ball: string | null
   readonly value: number
 }
@@ -87,6 +88,7 @@ interface Choices {
   readonly aces: AcesChoice
   readonly sixes: SixesChoice
   readonly wolf: WolfChoice
+  readonly junk: JunkChoice
   readonly bingo: BingoChoice
 }
 
@@ -302,6 +304,37 @@ export interface WolfChoice extends PointsChoice {
   readonly blindWeight: number
   readonly isCarried: boolean
   readonly pig: boolean
+}
+
+/** What each dot is worth, by its name on the card or the kind of its entries (DT1, DT2). */
+export type DotWorths = Readonly<
+  Record<
+    | 'birdie'
+    | 'eagle'
+    | 'albatross'
+    | 'holesInOne'
+    | 'bogey'
+    | 'doubleBogey'
+    | 'greenie'
+    | 'sandie'
+    | 'barkie'
+    | 'sharkie'
+    | 'arnie'
+    | 'chippie'
+    | 'poley'
+    | 'three-putt'
+    | 'water'
+    | 'out-of-bounds'
+    | 'own-1'
+    | 'own-2',
+    number
+  >
+>
+
+export interface JunkChoice extends Omit<PointsChoice, 'scoring'>, PlayedByChoice, DotWorths {
+  readonly scoreBy: 'gross' | 'net'
+  readonly valid: 'gross' | 'net' | 'always'
+  readonly greeniesCarry: boolean
 }
 
 export interface BingoChoice extends PotChoice {

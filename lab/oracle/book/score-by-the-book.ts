@@ -4,6 +4,7 @@ import { ballsOf, fieldOf, hasWithdrawn, type Ball, type Field } from './field.t
 import { roundHalfUp } from './fraction.ts'
 import { bestBallHandicap, bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
 import { bingoSheet } from './games/bingo.ts'
+import { junkSheet } from './games/junk.ts'
 import { nassauSheet, playMatchPlay, playNassau, type NassauSheet, type Pairing } from './games/nassau.ts'
 import { wolfSheet } from './games/wolf.ts'
 import { acesSheet } from './games/aces.ts'
@@ -230,6 +231,13 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
       wolfSheet(field, settings),
       settings,
       settings.points === 'classic' ? (settings.money ?? 'each-pair') : 'zero-sum',
+    ),
+  junk: (field, settings) =>
+    byPoints(
+      field,
+      junkSheet(field, settings),
+      settings,
+      settings.playedBy === 'sides' ? 'zero-sum' : (settings.money ?? 'each-pair'),
     ),
   bingo: (field, settings) =>
     byPoints(field, bingoSheet(field, settings), settings, settings.money ?? 'each-pair'),

@@ -3,6 +3,7 @@ import type { MatchChance } from './match-chance.ts'
 
 const kindsOf: Partial<Record<Game['format'], readonly string[]>> = {
   wolf: ['wolf', 'wolf', 'wolf-ball', 'pig'],
+  junk: ['greenie'],
   bingo: ['bingo', 'bango', 'bongo'],
 }
 
@@ -13,7 +14,8 @@ export function makeFacts(
   balls: readonly BookBall[],
   holes: readonly number[],
 ): Fact[] {
-  return games.flatMap(({ id, format, among }) => {
+  const ofBalls = games.some(({ format }) => format === 'junk') ? makeDots(chance, balls, holes) : []
+  const ofGames = games.flatMap(({ id, format, among }) => {
     const kinds = [...new Set(kindsOf[format])]
     const own = balls.filter((ball) => !among || among.includes(ball.id))
     const rarely = chance.pick([2, 4, 10, 40])
@@ -28,4 +30,18 @@ export function makeFacts(
       }),
     )
   })
+  return [...ofGames, ...ofBalls]
+}
+
+/** Dots that players made or took back, on any hole. */
+function makeDots(chance: MatchChance, balls: readonly BookBall[], holes: readonly number[]): Fact[] {
+  const kinds = ['sandie', 'barkie', 'sharkie', 'arnie', 'chippie', 'poley', 'three-putt', 'water', 'own-1']
+  const each = chance.pick([1, 2, 6])
+  return balls.flatMap(({ id }) =>
+    holes.flatMap((hole) =>
+      Array.from({ length: chance.oneIn(each) ? chance.whole(0, 2) : 0 }, (): Fact => {
+        return { hole, kind: chance.pick(kinds), game: null, ball: id, value: chance.oneIn(12) ? 0 : 1 }
+      }),
+    ),
+  )
 }

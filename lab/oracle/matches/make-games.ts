@@ -8,6 +8,7 @@ import type {
   CountingChoice,
   Game,
   GrossChoice,
+  JunkChoice,
   LowHighChoice,
   MatchPlayChoice,
   Maximum,
@@ -60,6 +61,7 @@ const makers: readonly Maker[] = [
   (chance, balls) => ({ format: 'aces', settings: makeAces(chance, balls) }),
   (chance, balls) => ({ format: 'sixes', settings: makeSixes(chance, balls) }),
   (chance, balls) => ({ format: 'wolf', settings: makeWolf(chance, balls) }),
+  (chance, balls) => ({ format: 'junk', settings: makeJunk(chance, balls) }),
   (chance) => ({ format: 'bingo', settings: makeBingo(chance) }),
 ]
 
@@ -361,6 +363,38 @@ function makeBingo(chance: MatchChance): Partial<BingoChoice> {
     ...some(chance, () => ({ money: makeMoney(chance) })),
   }
 }
+
+function makeJunk(chance: MatchChance, balls: readonly BookBall[]): Partial<JunkChoice> {
+  const { scoring: _scoring, ...points } = makePoints(chance, balls)
+  const worths = Object.fromEntries(
+    dotKinds.filter(() => chance.oneIn(3)).map((kind) => [kind, chance.whole(-9, 9)]),
+  )
+  return {
+    ...points,
+    ...worths,
+    ...(chance.oneIn(6) ? { greenie: 0 } : {}),
+    ...some(chance, () => ({ playedBy: chance.pick(['balls', 'sides', 'sides']) })),
+    ...some(chance, () => ({ scoreBy: chance.pick(['gross', 'net', 'net']) })),
+    ...some(chance, () => ({ valid: chance.pick(['gross', 'net', 'net', 'always']) })),
+    ...some(chance, () => ({ greeniesCarry: !chance.oneIn(3) })),
+  }
+}
+
+/** Everything that may be a dot. */
+const dotKinds = [
+  'birdie',
+  'eagle',
+  'albatross',
+  'holesInOne',
+  'bogey',
+  'doubleBogey',
+  'greenie',
+  'sandie',
+  'arnie',
+  'chippie',
+  'three-putt',
+  'own-1',
+]
 
 function makeMoney(chance: MatchChance): PointsChoice['money'] {
   return chance.pick(['each-pair', 'average', 'average', 'best', 'pot', 'places'])

@@ -14,6 +14,7 @@ import { explainRabbit } from './counting/rabbit-steps.ts'
 import { explainTwos } from './counting/twos-steps.ts'
 import { explainVegas } from './counting/vegas-steps.ts'
 import { explainBingo } from './facts/bingo-steps.ts'
+import { explainJunk } from './facts/junk-steps.ts'
 import { explainWolf } from './facts/wolf-steps.ts'
 import type { GameCell, Played } from './format.ts'
 import { explainQuota } from './quota/quota-steps.ts'
@@ -57,6 +58,7 @@ export const strokesExplainers: {
   'low-high': ofCounting,
   aces: ofCounting,
   wolf: ofCounting,
+  junk: ofCounting,
   sixes: ({ field, settings, result }, ball) =>
     boutStrokesSteps(field, sixesToBouts(settings), result.pairings, ball),
 }
@@ -71,7 +73,10 @@ function ofPlayingHandicap({ field, settings }: OfBall<{ allowancePercent: numbe
   return playingHandicapSteps(contestant, field.halfIndex, settings.allowancePercent, 0)
 }
 
-function ofCounting({ field, settings }: OfBall<CountingSettings>, own: BallId): Step[] {
+function ofCounting(
+  { field, settings }: OfBall<Pick<CountingSettings, 'handicaps' | 'allowancePercent'>>,
+  own: BallId,
+): Step[] {
   return countingStrokesSteps(
     field,
     settings,
@@ -101,5 +106,6 @@ export const explainers: {
   aces: explainAces,
   sixes: explainSixes,
   wolf: explainWolf,
+  junk: explainJunk,
   bingo: explainBingo,
 }

@@ -28,6 +28,8 @@ export interface ExampleAnswers {
   /** What the row beside the scores is called: "Wolf". */
   readonly title: string
   readonly kind: string
+  /** Set if it is about the player that it names, not about the game. */
+  readonly isOfPlayer?: true
   /** The number of a player, or another value of the kind; null without an answer. The text stands in the row. */
   readonly byHole: readonly { readonly says: number | null; readonly text: string }[]
 }

@@ -9,6 +9,7 @@ import { rabbitForm } from './counting/rabbit-form.ts'
 import { twosForm } from './counting/twos-form.ts'
 import { vegasForm } from './counting/vegas-form.ts'
 import { bingoForm } from './facts/bingo-form.ts'
+import { junkForm } from './facts/junk-form.ts'
 import { wolfForm } from './facts/wolf-form.ts'
 import type { FormatForm, InRound, Round } from './format.ts'
 import { quotaForm } from './quota/quota-form.ts'
@@ -39,6 +40,7 @@ export const forms: { readonly [Name in FormatName]: FormatForm<GameSettings<Nam
   aces: acesForm,
   sixes: sixesForm,
   wolf: wolfForm,
+  junk: junkForm,
   bingo: bingoForm,
 }
 

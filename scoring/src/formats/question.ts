@@ -23,4 +23,6 @@ export interface Answer {
   /** The stored value; omitted for an answer that names its ball. */
   readonly value?: number
   readonly label?: string
+  /** The score of the ball doesn't allow it. */
+  readonly isVoid?: boolean
 }

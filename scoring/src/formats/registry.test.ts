@@ -39,6 +39,7 @@ test('every format is listed once, in display order', () => {
     'aces',
     'sixes',
     'wolf',
+    'junk',
     'bingo',
   ])
   expect(['net', 'toString', 'croquet', ''].map(isFormat)).toEqual([true, false, false, false])
@@ -75,6 +76,7 @@ test.each([
   ['aces', 'Aces and deuces: Points'],
   ['sixes', 'Sixes: Points, Holes won'],
   ['wolf', 'Wolf: Points'],
+  ['junk', 'Dots (junk): Points'],
   ['bingo', 'Bingo-bango-bongo: Points'],
 ] as const)('the table of %s', (name, expected) => {
   const { title, columns } = formats[name]
@@ -252,6 +254,7 @@ function isAllowed(value: unknown, field: SettingField): boolean {
     return Number.isInteger(value) && Number(value) >= field.min && Number(value) <= field.max
   if (field.kind === 'choice') return typeof value === 'string' && field.of.includes(value)
   if (field.kind === 'yes-no') return typeof value === 'boolean'
+  if (field.kind === 'name') return typeof value === 'string' && value.length <= field.max
   if (typeof value !== 'object' || value === null) return false
   if (field.kind === 'each-ball')
     return Object.values(value).every((one) => Number.isInteger(one) && one >= field.min && one <= field.max)

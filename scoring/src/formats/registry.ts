@@ -8,6 +8,7 @@ import { rabbit } from './counting/rabbit-format.ts'
 import { twos } from './counting/twos-format.ts'
 import { vegas } from './counting/vegas-format.ts'
 import { bingo } from './facts/bingo-format.ts'
+import { junk } from './facts/junk-format.ts'
 import { wolf } from './facts/wolf-format.ts'
 import type { Format, Scorer } from './format.ts'
 import { quota } from './quota/quota-format.ts'
@@ -53,6 +54,7 @@ const all = {
   aces: entry(aces, async () => (await import('./counting/aces-scorer.ts')).acesScorer),
   sixes: entry(sixes, async () => (await import('./bouts/sixes-scorer.ts')).sixesScorer),
   wolf: entry(wolf, async () => (await import('./facts/wolf-scorer.ts')).wolfScorer),
+  junk: entry(junk, async () => (await import('./facts/junk-scorer.ts')).junkScorer),
   bingo: entry(bingo, async () => (await import('./facts/bingo-scorer.ts')).bingoScorer),
 }
 

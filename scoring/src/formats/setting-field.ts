@@ -13,6 +13,8 @@ export type SettingField =
   | { readonly kind: 'yes-no' }
   /** A whole number for each ball, by its id; a ball without one has 0. */
   | { readonly kind: 'each-ball'; readonly min: number; readonly max: number }
+  /** A name of the group's own, at most so many characters; empty for none. */
+  | { readonly kind: 'name'; readonly max: number }
   /** Shares in percent, first place first, that sum to 100; none for the usual ones (PP1, PP2). */
   | { readonly kind: 'shares' }
   /** A setting with several parts. */

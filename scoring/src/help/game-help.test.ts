@@ -46,6 +46,8 @@ test.each([
   ['low-high', ['Ann +2', 'Ben +2', 'Cara −2', 'Dan −2']],
   // 6 + 1, 1 and 1 for Ann: on holes 2 and 3 the lowest score is tied.
   ['aces', ['Ann +9', 'Ben +1', 'Cara +1', 'Dan −11']],
+  // A sandie and the greenie for Ann, a birdie for Ben; Cara's sandie came with a bogey.
+  ['junk', ['Ann 2', 'Ben 1', 'Cara 0']],
 ] as const)('the example of %s', (name, rows) => {
   expect(rowsOf(gameHelp(name))).toEqual(rows)
 })

@@ -7,6 +7,7 @@ import { rabbitHelp } from '../formats/counting/rabbit-help.ts'
 import { twosHelp } from '../formats/counting/twos-help.ts'
 import { vegasHelp } from '../formats/counting/vegas-help.ts'
 import { bingoHelp } from '../formats/facts/bingo-help.ts'
+import { junkHelp } from '../formats/facts/junk-help.ts'
 import { wolfHelp } from '../formats/facts/wolf-help.ts'
 import type { FormatHelp } from '../formats/format-help.ts'
 import { quotaHelp } from '../formats/quota/quota-help.ts'
@@ -38,5 +39,6 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   aces: acesHelp,
   sixes: sixesHelp,
   wolf: wolfHelp,
+  junk: junkHelp,
   bingo: bingoHelp,
 }

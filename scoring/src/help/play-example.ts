@@ -113,11 +113,19 @@ function matchOf(game: Game, { players, answers = [] }: Example<object>, sides: 
     })),
     sides: sides.map((_name, at) => ({ id: at + 1 })),
     games: [game],
-    facts: answers.flatMap(({ kind, byHole }) =>
+    facts: answers.flatMap(({ kind, isOfPlayer, byHole }) =>
       byHole.flatMap(({ says }, at): Fact[] =>
         says === null
           ? []
-          : [{ hole: at + 1, kind, game: game.id, ball: says > 0 ? says : null, value: says }],
+          : [
+              {
+                hole: at + 1,
+                kind,
+                game: isOfPlayer ? null : game.id,
+                ball: says > 0 ? says : null,
+                value: says,
+              },
+            ],
       ),
     ),
   }

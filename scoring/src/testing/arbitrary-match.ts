@@ -171,6 +171,13 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     pig: fc.boolean(),
     stake,
   }),
+  junk: fc.record({
+    scoreBy: fc.constantFrom('gross' as const, 'net' as const),
+    playedBy: fc.constantFrom('balls' as const, 'sides' as const),
+    greeniesCarry: fc.boolean(),
+    doubleBogey: fc.constantFrom(0, -1),
+    stake,
+  }),
   bingo: fc.record({ doubled: fc.boolean(), stake }),
   sixes: fc.record({ partner: fc.constantFrom('void' as const, 'twice' as const), stake }),
   'low-high': fc.record({

@@ -61,6 +61,8 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   WO6: 'Each player of the larger side wins or loses the value of the hole. The smaller side shares the total.',
   WO7: 'A halved hole gives no points.',
   WO8: 'The winners of the hole get points, the others none.',
+  DT1: 'The dots of a hole add up. From the card only the best one counts.',
+  DT5: 'The most dots win. Teams add up theirs and win the difference.',
   BG1: 'A point for first on the green, one for closest, one for first in.',
   BG4: 'Most points wins. Ties go to more bingos, then to more bongos.',
   AD1: 'An untied low score collects from every player, and an untied high score pays every player.',
@@ -150,6 +152,10 @@ export type RuleId =
   | 'WO6'
   | 'WO7'
   | 'WO8'
+  | 'DT1'
+  | 'DT2'
+  | 'DT3'
+  | 'DT5'
   | 'BG1'
   | 'BG4'
   | 'LH1'

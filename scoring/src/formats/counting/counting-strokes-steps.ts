@@ -8,7 +8,7 @@ import type { CountingSettings } from './counting-settings.ts'
 /** The arithmetic behind the handicap of a ball (CM1); agreed strokes have no arithmetic. */
 export function countingStrokesSteps(
   { contestants, halfIndex }: Field,
-  { handicaps, allowancePercent }: CountingSettings,
+  { handicaps, allowancePercent }: Pick<CountingSettings, 'handicaps' | 'allowancePercent'>,
   at: number,
 ): Step[] {
   if (handicaps === 'agreed') return []

@@ -61,13 +61,34 @@ export function InlineNumber({ label, min, max, value, onChange }: InlineNumberP
   )
 }
 
+interface InlineNameProps {
+  label: string
+  max: number
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A short name in a line of text. */
+export function InlineName({ label, max, value, onChange }: InlineNameProps) {
+  return (
+    <InlineInput
+      aria-label={label}
+      error={undefined}
+      isWide
+      maxLength={max}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
 function fits(text: string, min: number, max: number): boolean {
   return /^-?\d{1,9}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 }
 
 interface InlineInputProps extends ComponentProps<'input'> {
   error: string | undefined
-  /** For several numbers. */
+  /** For a name, or several numbers. */
   isWide?: boolean
 }
 

@@ -2,7 +2,7 @@ import { type SettingField, stakeField } from '@nineteenth/scoring/forms'
 import { classNames } from '#ui/class-names.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { InlineNumber, InlineSelect, InlineStake } from './inline-fields.tsx'
+import { InlineName, InlineNumber, InlineSelect, InlineStake } from './inline-fields.tsx'
 import { InlineShares } from './inline-shares.tsx'
 import {
   type Fields,
@@ -118,6 +118,8 @@ function controlOf(props: SettingProps): ReactNode {
         onChange={(chosen) => onChange(chosen === 'true')}
       />
     )
+  if (field.kind === 'name')
+    return <InlineName label={label} max={field.max} value={String(value)} onChange={onChange} />
   if (field.kind === 'shares')
     return <InlineShares label={label} shares={toShares(value)} onChange={onChange} />
   if (field.kind === 'each-ball') {

@@ -66,17 +66,21 @@ interface NamedSetting extends SettingTexts {
 }
 
 /** Ways to count without handicaps. */
-const withoutHandicaps = { gross: true }
+const withoutHandicaps = { gross: true, always: true }
 
 const hasStrokes = ({ handicaps }: Settings) => handicaps !== 'none'
 const hasAllowance = (settings: Settings) => hasStrokes(settings) && settings['handicaps'] !== 'agreed'
 const countOf = ({ count }: Settings) => toRecord(count)['kind'] ?? 'same'
-const isGross = (settings: Settings) =>
-  String(settings['scoring']) in withoutHandicaps && countOf(settings) !== 'mixed'
+const isGross = (settings: Settings) => {
+  const { scoring, scoreBy, valid } = settings
+  const isScored = String(scoring) in withoutHandicaps && countOf(settings) !== 'mixed'
+  return isScored || (String(scoreBy) in withoutHandicaps && String(valid) in withoutHandicaps)
+}
 const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes(settings)
 const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
 /** Points that sum to 0 on every hole are money by themselves (PT2). */
-const hasPayout = ({ points }: Settings) => points !== 'zero-sum'
+const hasPayout = ({ points, playedBy, money }: Settings) =>
+  points !== 'zero-sum' && (playedBy !== 'sides' || money === undefined)
 const isPotByPlaces = (settings: Settings) => {
   const { stake, money = 'places' } = settings
   return stake !== 0 && money === 'places' && hasPayout(settings)
@@ -107,6 +111,7 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   naturalFirst: (settings) => !isGross(settings),
   left: ({ isCarried, money }) => isCarried === true && money !== 'pot',
   order: ({ partners }) => partners !== 'sides',
+  greeniesCarry: ({ greenie }) => greenie !== 0,
   birdieBy: (settings) => !isGross(settings) && hasBirdies(settings),
   both: ({ birdie }) => birdie === true,
   mostPresses: (settings) => isByHoles(settings) && toRecord(settings['presses'])['kind'] !== 'off',
@@ -195,6 +200,7 @@ function valueText(name: string, field: SettingField, value: unknown, wording: W
     return [lowered(options[kind] ?? kind), ...partsTexts(field.kinds[kind] ?? {}, value, wording)].join(', ')
   }
   if (field.kind === 'shares') return sharesText(toShares(value))
+  if (field.kind === 'name') return String(value)
   if (field.kind === 'each-ball') return Object.values(toRecord(value)).join(', ')
   return lowered(options[String(value)] ?? String(value))
 }

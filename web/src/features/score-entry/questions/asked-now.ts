@@ -44,12 +44,17 @@ export function askedNow(
       ({ holeNumber, question }) =>
         holeNumber === shownHole || (holeNumber === previous && isUntouched && question.isAfterScores),
     )
-    .filter((asked) => isReady(card, asked))
+    .filter((asked) => !isDot(asked) && isReady(card, asked))
     .map((asked) => ({
       title: titleOf(asked, shownHole, nameOf),
       answers: answersOf(match, asked, nameOf),
     }))
     .filter(({ answers }) => answers.length > 0)
+}
+
+/** Something that each player can have, and no one is asked about: a row of its own shows it. */
+export function isDot({ question: { of, isOptional } }: HoleQuestion): boolean {
+  return of === 'ball' && isOptional === true
 }
 
 /** "Greenie?", "Wolf: Ann. Partner?"; with its hole if another one is visible. */
