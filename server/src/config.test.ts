@@ -83,7 +83,11 @@ test.each([
   ['a database other than PostgreSQL', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
   ['a relative folder for shared assets', { SHARED_ASSETS: 'assets' }, 'SHARED_ASSETS'],
   ['a relative folder for the web app', { WEB_ROOT: 'web/dist' }, 'WEB_ROOT'],
-  ['a proxy by name', { TRUSTED_PROXIES: '10.0.0.0/8,proxy' }, 'TRUSTED_PROXIES.1: "proxy" is neither'],
+  [
+    'a proxy by name',
+    { TRUSTED_PROXIES: '10.0.0.0/8,proxy' },
+    'TRUSTED_PROXIES.1: "proxy" is not an IP address',
+  ],
   ['an invalid range', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES.0: "10.0.0.0/33"'],
   ['an unknown pooler', { DATABASE_POOLER: 'odyssey' }, 'DATABASE_POOLER'],
   ['an invalid port', { PORT: 'eighty' }, 'PORT'],

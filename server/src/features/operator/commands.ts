@@ -39,7 +39,7 @@ const listedIndexes = 20
 export const commands: Readonly<Record<string, Command>> = {
   people: {
     takes: '[<username or address>]',
-    does: 'counts people and lists the newest; or finds members, by an address only if it is complete',
+    does: 'counts people and lists the newest; or finds members (only a whole address)',
     run: async (deps, [typed]) => (typed === undefined ? showPeople(deps) : searchPeople(deps, typed)),
   },
   links: {
@@ -54,7 +54,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   sizes: {
     takes: '',
-    does: 'shows the size of the database, its tables and largest indexes, and the age of their data',
+    does: 'shows the size of the database, its tables and indexes, and the age of their data',
     run: showSizes,
   },
   housekeeping: {
