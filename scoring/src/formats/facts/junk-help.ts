@@ -39,27 +39,27 @@ export const junkHelp: FormatHelp<JunkSettings> = {
   settings: {
     scoreBy: {
       title: 'Birdies and bogeys',
-      text: 'Birdies and the other dots from the card go by gross or net scores. Only the best of them counts on a hole.',
+      text: 'Dots for a score, such as a birdie, go by gross or net scores. Only the best of them counts on a hole.',
       format: (by) => by,
     },
     playedBy: {
       title: 'Played by',
-      text: 'Each player alone, or teams of one size: then the dots of a team are added up, and each of its players wins or loses the difference.',
+      text: 'Each player alone, or teams of the same size. A team adds up its dots, and each of its players wins or loses the difference.',
       format: (by) => (by === 'balls' ? 'each player' : 'teams'),
     },
     birdie: worthHelp('Birdies', 'One under par.'),
     eagle: worthHelp('Eagles', 'Two under par.'),
     albatross: worthHelp('Albatross', 'Three under par or better.'),
-    holesInOne: worthHelp('Holes in one', 'Instead of the eagle or albatross that it is.'),
+    holesInOne: worthHelp('Holes in one', 'Counts instead of the eagle or albatross.'),
     bogey: worthHelp('Bogey', 'One over par.'),
     doubleBogey: worthHelp('Double bogey', 'Two over par or worse, or picked up.'),
     greenie: worthHelp(
       'Greenies',
-      'On a par 3: the tee shot on the green that is closest to the hole. The group has one.',
+      'On a par 3, the tee shot on the green that’s closest to the hole. Only one player gets it.',
     ),
     greeniesCarry: {
       title: 'Greenies no one wins',
-      text: 'A greenie that no player has, or that isn’t valid, can be added to the next par 3.',
+      text: 'A greenie that no one wins, or that isn’t valid, can carry over to the next par 3.',
       format: (carry) => (carry ? 'carry over' : 'lost'),
     },
     sandie: worthHelp('Sandies', 'Par or better after a bunker.'),
@@ -67,7 +67,7 @@ export const junkHelp: FormatHelp<JunkSettings> = {
     sharkie: worthHelp('Sharkies', 'Par or better after water.'),
     arnie: worthHelp(
       'Arnies',
-      'Par or better on a par 4 or 5, never on the fairway and not on the green in regulation.',
+      'Par or better on a par 4 or 5 without hitting the fairway or the green in regulation.',
     ),
     chippie: worthHelp('Chippies', 'Holed from off the green.'),
     poley: worthHelp('Poleys', 'Holed a putt longer than the flagstick.'),
