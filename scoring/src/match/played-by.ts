@@ -1,4 +1,4 @@
-/** Whether a game is between the sides of the match or, in spite of them, between its balls (TE4). */
+/** Whether a game is between the sides of the match or, although it has sides, between its balls (TE4). */
 export interface PlayedBySettings {
   readonly playedBy: 'sides' | 'balls'
 }

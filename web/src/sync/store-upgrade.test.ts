@@ -80,7 +80,7 @@ describe.each(fixtures)('a store of %s', (_name, fixture) => {
     const { mirror } = await openOutboxStore(await fillStore(fixture)).find(7)
     const { engineMatch } = fixture
     expect(mirror && resultOf(toEngineMatch(mirror))).toEqual(engineMatch && resultOf(engineMatch))
-    // A mirror that is stored must be one that can be followed.
+    // The stored mirror must accept further changes.
     expect(mirror && toFullChanges(mirror).open.map(({ entries }) => entries.length)).toEqual(
       engineMatch && [1],
     )

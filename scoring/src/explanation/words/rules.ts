@@ -22,7 +22,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   CH1: 'Rounded to a whole number; .5 rounds up.',
   MS1: 'The lowest handicap gets no strokes.',
   FB1: 'The lowest handicap gets no strokes.',
-  FB2: 'A share of the difference to the lowest handicap.',
+  FB2: 'A share of the difference from the lowest handicap.',
   SI1: 'One stroke per hole by stroke index, hardest hole first.',
   CH2: 'Nine holes take half the index; .5 rounds up.',
   PH1: 'Rounded once, at the end; .5 rounds up.',

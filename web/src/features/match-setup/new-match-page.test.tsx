@@ -214,7 +214,7 @@ test('proposes balanced sides for a team match, and moves a player by tap', asyn
   expect(screen.queryByLabelText(/^Match play: Allowance applies to/)).toBeNull()
 })
 
-test('changes a rule in its sentence, and sends only that', async () => {
+test('changes one rule of a game, and sends only that', async () => {
   await openFilledIn()
   expect(screen.getByText('Presses: off')).toBeDefined()
   await user.selectOptions(screen.getByLabelText('Nassau: Presses'), 'Automatic')
