@@ -733,6 +733,27 @@ export const knownBugs: readonly KnownBug[] = [
     replace: 'false',
   },
   {
+    number: '140',
+    bug: 'the ranger may count twice',
+    file: 'formats/best-ball/picks-by-hole.ts',
+    find: 'const others = of.filter((ball) => ball !== ranger)',
+    replace: 'const others = of',
+  },
+  {
+    number: '141',
+    bug: 'the turn of the rangers goes by the number of the hole',
+    file: 'formats/best-ball/picks-by-hole.ts',
+    find: 'order[((at - start + holes.length) % holes.length) % order.length]!',
+    replace: 'order[(at + 0 * start) % order.length]!',
+  },
+  {
+    number: '142',
+    bug: 'the pot of the rangers goes by the total',
+    file: 'formats/best-ball/lone-ranger.ts',
+    find: 'ranger: { total, position }',
+    replace: 'ranger: { total, position: side.position }',
+  },
+  {
     number: '97',
     bug: 'larger sides lose a countback, because their strokes are added up',
     file: 'formats/sides.ts',

@@ -86,6 +86,7 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   junk: pointsSheet,
   bingo: pointsSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
+  'lone-ranger': ({ sides, isFinal }) => ({ sides: sides.map(rangerSheet), isFinal }),
 }
 
 function resultSheet<Format extends FormatName>({ format, result }: GameResult<Format>): GameSheet['result'] {
@@ -118,6 +119,11 @@ function rowSheet<Row extends { readonly ball: BallId; readonly position: Positi
 
 function sideSheet({ side, total, position }: ResultOf<'best-ball' | 'gross'>['sides'][number]) {
   return { side: String(side), total, position: formatPosition(position) }
+}
+
+function rangerSheet(side: ResultOf<'lone-ranger'>['sides'][number]) {
+  const { total, position } = side.ranger
+  return { ...sideSheet(side), ranger: { total, position: formatPosition(position) } }
 }
 
 function skinsSheet({ rows, holes, left, isFinal }: ResultOf<'skins'>): SkinsSheet {

@@ -114,6 +114,17 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
   nassauPresses,
   nassauRoundRobinStrokes,
   bestBallHole: ({ nets }: { nets: HoleScore[] }) => bestBall(nets),
+  /** What a side has on a hole, the ranger first. */
+  loneRanger: ({ scores }: { scores: HoleScore[] }) => {
+    const lineup = onParFours([[...scores, ...scores.map(() => 4)]])
+    const [game] = scoreMatch({
+      ...lineup,
+      balls: lineup.balls.map((ball, at) => ({ ...ball, side: at < scores.length ? 'A' : 'B' })),
+      sides: [{ id: 'A' }, { id: 'B' }],
+      games: [{ id: 1, format: 'lone-ranger', settings: { scoring: 'gross' } }],
+    }).games
+    return game?.format === 'lone-ranger' ? game.result?.sides[0]?.byHole[0]?.strokes : undefined
+  },
   positions: ({ scores, order }: { scores: (number | null)[]; order: string }) =>
     positions(
       scores.map((score) => score ?? 'no-return'),

@@ -2,6 +2,7 @@ import type { Ball, Field } from './field.ts'
 import { roundHalfUp } from './fraction.ts'
 import { bestBallHandicap } from './games/best-ball.ts'
 import { dealtStrokes } from './games/counting.ts'
+import { rangerHandicap } from './games/lone-ranger.ts'
 import { opponentsIn, strokesIn } from './games/nassau.ts'
 import { modifiedHandicap, parHandicap, stablefordHandicap } from './games/stableford.ts'
 import { playingHandicap, strokesByHole } from './handicap.ts'
@@ -46,6 +47,8 @@ function strokesOf(ball: Ball, field: Field, { format, settings }: Game): readon
       return settings.scoring === 'gross' && settings.count?.kind !== 'mixed'
         ? null
         : off(bestBallHandicap(ball, field, settings))
+    case 'lone-ranger':
+      return settings.scoring === 'gross' ? null : off(rangerHandicap(ball, field, settings))
     case 'nassau':
     case 'match-play':
       return amongOpponents(ball, field, opponentsIn(field) ?? [], settings)

@@ -80,6 +80,7 @@ interface Choices {
   readonly 'match-play': MatchPlayChoice
   readonly skins: SkinsChoice
   readonly 'best-ball': BestBallChoice
+  readonly 'lone-ranger': LoneRangerChoice
   readonly twos: TwosChoice
   readonly rabbit: RabbitChoice
   readonly nines: NinesChoice
@@ -228,6 +229,14 @@ export interface BestBallChoice extends SegmentPotChoice {
   readonly count: BallCount
   readonly scoring: 'net' | 'gross'
   readonly allowancePercent: number
+}
+
+export interface LoneRangerChoice extends SegmentPotChoice {
+  readonly turns: Readonly<Record<string, number>>
+  readonly scoring: 'net' | 'gross'
+  readonly ties: 'shared' | 'countback'
+  readonly allowancePercent: number
+  readonly rangerPot: boolean
 }
 
 export interface CountingChoice extends StrokesChoice {

@@ -5,6 +5,7 @@ import { roundHalfUp } from './fraction.ts'
 import { bestBallHandicap, bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
 import { bingoSheet } from './games/bingo.ts'
 import { junkSheet } from './games/junk.ts'
+import { loneRangerSheet, rangerHandicap, rangerPlaces, type LoneRangerSheet } from './games/lone-ranger.ts'
 import { nassauSheet, playMatchPlay, playNassau, type NassauSheet, type Pairing } from './games/nassau.ts'
 import { wolfSheet } from './games/wolf.ts'
 import { acesSheet } from './games/aces.ts'
@@ -90,6 +91,7 @@ type GameResult =
   | StablefordSheet
   | SkinsSheet
   | BestBallSheet
+  | LoneRangerSheet
   | PointsSheet
   | TwosSheet
   | RabbitSheet
@@ -217,6 +219,20 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
       (ball) => bestBallHandicap(ball, field, settings),
       (nine) => bestBallSheet(nine, withoutAllowance(settings), { field, chosen: settings }),
     ),
+  'lone-ranger': (field, settings) => {
+    const played = byPlace(
+      field,
+      loneRangerSheet(field, settings),
+      settings,
+      (ball) => rangerHandicap(ball, field, settings),
+      (nine) => loneRangerSheet(nine, withoutAllowance(settings), field),
+    )
+    if (played.result === null || settings.rangerPot !== true) return played
+    // LR2: the side with the lowest scores wins it all.
+    const whole = { stake: settings.stake ?? 0, places: [100] }
+    const pot = potLines(field, rangerPlaces(field, settings), whole, 'ranger')
+    return { ...played, lines: [...played.lines, ...pot] }
+  },
   nassau: (field, settings) => byMatch(field, playNassau(field, settings), settings.stakes, settings),
   'match-play': (field, settings) =>
     byMatch(field, playMatchPlay(field, settings), { total: settings.stake ?? 0 }, settings),

@@ -9,6 +9,7 @@ import type {
   Game,
   GrossChoice,
   JunkChoice,
+  LoneRangerChoice,
   LowHighChoice,
   MatchPlayChoice,
   Maximum,
@@ -51,6 +52,7 @@ const makers: readonly Maker[] = [
   (chance, balls, holes) => ({ format: 'match-play', settings: makeMatchPlay(chance, balls, holes) }),
   (chance, balls) => ({ format: 'skins', settings: makeSkins(chance, balls) }),
   (chance) => ({ format: 'best-ball', settings: makeBestBall(chance) }),
+  (chance, balls) => ({ format: 'lone-ranger', settings: makeLoneRanger(chance, balls) }),
   (chance) => ({ format: 'par-competition', settings: makeStableford(chance) }),
   (chance) => ({ format: 'modified-stableford', settings: makeModified(chance) }),
   (chance) => ({ format: 'twos', settings: makeTwos(chance) }),
@@ -259,6 +261,21 @@ function makeBestBall(chance: MatchChance): Partial<BestBallChoice> {
   }
 }
 
+function makeLoneRanger(chance: MatchChance, balls: readonly BookBall[]): Partial<LoneRangerChoice> {
+  return {
+    ...some(chance, () => ({ turns: makeTurns(chance, balls) })),
+    ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
+    ...some(chance, () => ({ scoring: chance.pick(['net', 'gross', 'gross']) })),
+    ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
+    ...makeSegmentPot(chance),
+    ...some(chance, () => ({ rangerPot: !chance.oneIn(4) })),
+  }
+}
+
+function makeTurns(chance: MatchChance, balls: readonly BookBall[]): Record<string, number> {
+  return Object.fromEntries(balls.map(({ id }) => [id, chance.whole(0, 5)]))
+}
+
 function makeTwos(chance: MatchChance): Partial<TwosChoice> {
   return {
     ...some(chance, () => ({ holeInOne: chance.pick(['1', '2']) })),
@@ -341,9 +358,7 @@ function makeSixes(chance: MatchChance, balls: readonly BookBall[]): Partial<Six
 function makeWolf(chance: MatchChance, balls: readonly BookBall[]): Partial<WolfChoice> {
   return {
     ...makePoints(chance, balls),
-    ...(chance.oneIn(3)
-      ? { turns: Object.fromEntries(balls.map(({ id }) => [id, chance.whole(0, 5)])) }
-      : {}),
+    ...(chance.oneIn(3) ? { turns: makeTurns(chance, balls) } : {}),
     ...some(chance, () => ({ lastHoles: chance.pick(['fewest-points', 'in-order']) })),
     ...some(chance, () => ({ points: chance.pick(['zero-sum', 'classic', 'classic']) })),
     ...some(chance, () => ({ partnerWeight: chance.whole(1, 9) })),

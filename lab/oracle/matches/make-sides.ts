@@ -29,7 +29,7 @@ export function makeSides(chance: MatchChance): Sides {
 
 /** Mostly sides that can play nassau against each other. */
 function makeSizes(chance: MatchChance, kind: number): readonly number[] {
-  if (kind <= 11) return chance.pick(['11', '22', '22', '22', '33']).split('').map(Number)
+  if (kind <= 11) return chance.pick(['11', '22', '22', '22', '33', '33', '44']).split('').map(Number)
   if (kind <= 13) return chance.pick(['12', '21', '13', '31']).split('').map(Number)
   if (kind === 14) return chance.pick(['44', '55', '14', '41', '4', '2']).split('').map(Number)
   if (kind === 15) return [chance.whole(1, 4), chance.whole(1, 4)]

@@ -18,7 +18,7 @@ export function whoOf(
 
 /** "Gross pot", "Front pot", "Front against Bob", "Front press on holes 6–9 against Bob", "Skin on hole 5". */
 export function betName({ label, name, hole, toHole, against, isPress }: Operand, reading: Reading): string {
-  if (name !== undefined) return segments.has(label) ? `${label} pot` : `${name}${afterName[label] ?? ''}`
+  if (name !== undefined) return pots.has(label) ? `${label} pot` : `${name}${afterName[label] ?? ''}`
   const title = wordsFor(label)
   if (!against) return `${title} ${label === 'leg' ? 'to' : 'on'} hole ${hole}`
   const holes = hole === toHole ? ` on hole ${hole}` : ` on holes ${hole}–${toHole}`
@@ -29,8 +29,8 @@ export function betName({ label, name, hole, toHole, against, isPress }: Operand
 
 const afterName: Readonly<Partial<Record<Label, string>>> = { pot: ' pot', 'skins-left': ' left' }
 
-/** Pots of segments (PP6). */
-const segments: ReadonlySet<Label> = new Set(['front', 'back', 'total'])
+/** The pots of a game that has several (PP6, LR2). */
+const pots: ReadonlySet<Label> = new Set(['front', 'back', 'total', 'ranger'])
 
 /** "Ann, Bob and Cal". */
 export function joinedNames(balls: readonly BallId[], { names }: Reading): string {

@@ -3,6 +3,7 @@ import type { Step } from '../explanation/step.ts'
 import type { Field } from '../match/field.ts'
 import type { BallId } from '../match/ids.ts'
 import { explainBestBall } from './best-ball/best-ball-steps.ts'
+import { explainLoneRanger } from './best-ball/lone-ranger-steps.ts'
 import { boutStrokesSteps, explainBouts } from './bouts/bout-steps.ts'
 import { toBouts } from './bouts/bouts-scorers.ts'
 import { explainAces } from './counting/aces-steps.ts'
@@ -53,6 +54,7 @@ export const strokesExplainers: {
   skins: ofCounting,
   rabbit: ofCounting,
   'best-ball': ofPlayingHandicap,
+  'lone-ranger': ofPlayingHandicap,
   nines: ofCounting,
   vegas: ofCounting,
   'low-high': ofCounting,
@@ -100,6 +102,7 @@ export const explainers: {
   twos: explainTwos,
   rabbit: explainRabbit,
   'best-ball': explainBestBall,
+  'lone-ranger': explainLoneRanger,
   nines: explainPoints({ onHole: 'NI1', final: 'NI4', open: 'NI5' }),
   vegas: explainVegas,
   'low-high': explainLowHigh,

@@ -136,8 +136,8 @@ export interface Scorer<Settings extends object, Result> {
    * their own (HL1).
    */
   headline?(result: Result, balls: readonly BallId[], names: LineNames): string | null
-  /** What happens now, beside how balls stand: "Ann is the wolf on hole 7". */
-  now?(result: Result, names: LineNames): string | null
+  /** What happens now to some of its balls, beside how they stand: "Ann is the wolf on hole 7". */
+  now?(result: Result, names: LineNames, balls: readonly BallId[]): string | null
   /** The part of a decided result that is stored: everything its table needs. Default: the whole result. */
   kept?(result: Result): Result
   /** The matches behind its table, for formats played by matches; null if these settings have none. */

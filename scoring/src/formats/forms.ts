@@ -1,4 +1,5 @@
 import { bestBallForm } from './best-ball/best-ball-form.ts'
+import { loneRangerForm } from './best-ball/lone-ranger-form.ts'
 import { matchPlayForm } from './bouts/match-play-form.ts'
 import { nassauForm } from './bouts/nassau-form.ts'
 import { sixesForm } from './bouts/sixes-form.ts'
@@ -34,6 +35,7 @@ export const forms: { readonly [Name in FormatName]: FormatForm<GameSettings<Nam
   twos: twosForm,
   rabbit: rabbitForm,
   'best-ball': bestBallForm,
+  'lone-ranger': loneRangerForm,
   nines: ninesForm,
   vegas: vegasForm,
   'low-high': lowHighForm,

@@ -172,7 +172,7 @@ export function headlineOf<Name extends FormatName>(
   const standing = scorer.headline
     ? scorer.headline(game.result, balls, names)
     : placeHeadline(tableOf(game), field, balls, names, phase)
-  return [standing, scorer.now?.(game.result, names)].filter(Boolean).join(', ') || null
+  return [standing, scorer.now?.(game.result, names, balls)].filter(Boolean).join(', ') || null
 }
 
 /** The leader among some balls of a game; null if there is none (HL3). */

@@ -33,6 +33,7 @@ test('every format is listed once, in display order', () => {
     'twos',
     'rabbit',
     'best-ball',
+    'lone-ranger',
     'nines',
     'vegas',
     'low-high',
@@ -70,6 +71,7 @@ test.each([
   ['twos', 'Twos: Holes, Twos'],
   ['rabbit', 'Rabbit: Legs, Rabbits'],
   ['best-ball', 'Best ball: Score, To par'],
+  ['lone-ranger', 'Lone Ranger: Score, To par, Ranger'],
   ['nines', 'Nines: Points'],
   ['vegas', 'Vegas: Points'],
   ['low-high', 'Low ball/high ball: Points'],
@@ -120,18 +122,25 @@ describe.each(formatNames())('%s', (name) => {
   })
 })
 
+/** Two teams, the second a stroke behind on every hole. */
+function teamsOf(size: number) {
+  return ['A', 'B'].flatMap((side, over) => {
+    const ids = Array.from({ length: size }, (_none, at) => `${side}${at}`)
+    return onSide(side, ...ids.map((id) => aPlayer({ id, scores: evenCard(over) })))
+  })
+}
+
+/** Whether each format has claims at this stake. */
+function claimsWith(stake: number): boolean[] {
+  const games = formatNames().map((name) =>
+    aGame(name, { stake, stakes: { front: stake, back: stake, total: stake } }),
+  )
+  // Some games need pairs, some larger teams.
+  const played = [2, 3].map((size) => scoreMatch(aMatch(teamsOf(size), {}, { games })).games)
+  return games.map((_game, at) => played.some((results) => claimsOf(results[at]!).length > 0))
+}
+
 test('[LE1] a game without a stake is played for no money, one with the minimum stake for some', () => {
-  const players = [
-    ...onSide('A', ...['Ann', 'Bob'].map((id) => aPlayer({ id, scores: evenCard(0) }))),
-    ...onSide('B', ...['Cy', 'Di'].map((id) => aPlayer({ id, scores: evenCard(1) }))),
-  ]
-  const claimsWith = (stake: number) => {
-    const games = formatNames().map((name) =>
-      aGame(name, { stake, stakes: { front: stake, back: stake, total: stake } }),
-    )
-    const { games: results } = scoreMatch(aMatch(players, {}, { games }))
-    return results.map((game) => claimsOf(game).length > 0)
-  }
   expect(claimsWith(0)).toEqual(formatNames().map(() => false))
   expect(claimsWith(1)).toEqual(formatNames().map(() => true))
 })

@@ -1,4 +1,5 @@
 import { bestBall } from './best-ball/best-ball-format.ts'
+import { loneRanger } from './best-ball/lone-ranger-format.ts'
 import { matchPlay } from './bouts/match-play-format.ts'
 import { nassau } from './bouts/nassau-format.ts'
 import { aces } from './counting/aces-format.ts'
@@ -47,7 +48,11 @@ const all = {
   skins: entry(skins, async () => (await import('./skins/skins-scorer.ts')).skinsScorer),
   twos: entry(twos, async () => (await import('./counting/twos-scorer.ts')).twosScorer),
   rabbit: entry(rabbit, async () => (await import('./counting/rabbit-scorer.ts')).rabbitScorer),
-  'best-ball': entry(bestBall, async () => (await import('./best-ball/best-ball-scorer.ts')).bestBallScorer),
+  'best-ball': entry(bestBall, async () => (await import('./best-ball/best-ball-scorers.ts')).bestBallScorer),
+  'lone-ranger': entry(
+    loneRanger,
+    async () => (await import('./best-ball/best-ball-scorers.ts')).loneRangerScorer,
+  ),
   nines: entry(nines, async () => (await import('./counting/nines-scorer.ts')).ninesScorer),
   vegas: entry(vegas, async () => (await import('./counting/vegas-scorer.ts')).vegasScorer),
   'low-high': entry(lowHigh, async () => (await import('./counting/low-high-scorer.ts')).lowHighScorer),

@@ -40,6 +40,8 @@ test.each([
   ['match-play', ['Ann 2 up', 'Ben 2 down']],
   ['skins', ['Ann 3, 3', 'Ben –, 0', 'Cara –, 0']],
   ['best-ball', ['Hawks 10, −2', 'Eagles 11, −1']],
+  // Hawks 4 + 5, 5 + 5 and 4 + 3; Eagles 5 + 4, 6 + 4 and 5 + 3.
+  ['lone-ranger', ['Hawks 26, +2, +1', 'Eagles 27, +3, +4']],
   // 54 − 36, because Cara's birdie turns 45; then 66 − 56 and 34 − 33.
   ['vegas', ['Cara +9', 'Dan +9', 'Ann −9', 'Ben −9']],
   // 1 − 1, then 0 + 1, then 0 + 1 for Ann and Ben.

@@ -1,4 +1,5 @@
 import { bestBallHelp } from '../formats/best-ball/best-ball-help.ts'
+import { loneRangerHelp } from '../formats/best-ball/lone-ranger-help.ts'
 import { matchPlayHelp, nassauHelp } from '../formats/bouts/bouts-help.ts'
 import { acesHelp } from '../formats/counting/aces-help.ts'
 import { lowHighHelp } from '../formats/counting/low-high-help.ts'
@@ -33,6 +34,7 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   twos: twosHelp,
   rabbit: rabbitHelp,
   'best-ball': bestBallHelp,
+  'lone-ranger': loneRangerHelp,
   nines: ninesHelp,
   vegas: vegasHelp,
   'low-high': lowHighHelp,

@@ -14,6 +14,7 @@ export type ClaimLabel =
   | 'skin'
   | 'skins-left'
   | 'leg'
+  | 'ranger'
 
 /** Whether a claim moves money; an open or void one doesn't (LE2). */
 export type ClaimState = 'decided' | 'open' | 'void'

@@ -128,15 +128,17 @@ describe('by positions', () => {
 
 test('[HL1] every format has a headline once a hole is played, even a newly added one', () => {
   onTestFinished(addToy())
-  const players = [
-    ...onSide('A', player('Ann', '- +'), player('Bob', '- +')),
-    ...onSide('B', player('Cy', 'E E'), player('Di', 'E E')),
-  ]
   const games = formatNames().map((name) => aGame(name))
-  const facts = ['bingo', 'bango', 'bongo'].map((kind) => anAnswer('bingo', kind, 1, 'Ann'))
-  const { headlines } = groupStanding(aMatch(players, {}, { games, facts }), ['Ann', 'Bob'], names)
-  expect(headlines).toHaveLength(games.length)
-  expect(headlines.filter(({ text }) => !text)).toEqual([])
+  const facts = ['bingo', 'bango', 'bongo'].map((kind) => anAnswer('bingo', kind, 1, 'A0'))
+  // Some games need pairs, some larger teams.
+  const headlines = [2, 3].map((size) => {
+    const team = (side: string, card: string) =>
+      onSide(side, ...Array.from({ length: size }, (_none, at) => player(`${side}${at}`, card)))
+    const players = [...team('A', '- +'), ...team('B', 'E E')]
+    return groupStanding(aMatch(players, {}, { games, facts }), ['A0', 'A1'], names).headlines
+  })
+  const texts = games.map((_game, at) => headlines.map((own) => own[at]!.text).find(Boolean))
+  expect(texts.filter((text) => !text)).toEqual([])
 })
 
 test.each([

@@ -205,6 +205,11 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     scoring: fc.constantFrom('net' as const, 'gross' as const),
     ...pot,
   }),
+  'lone-ranger': fc.record({
+    scoring: fc.constantFrom('net' as const, 'gross' as const),
+    rangerPot: fc.boolean(),
+    ...pot,
+  }),
 })
 
 interface Shape {

@@ -133,6 +133,8 @@ export type Label =
   | 'rabbit-loose'
   | 'not-under-par'
   | 'leg'
+  | 'ranger'
+  | 'ranger-on'
   | 'wolf-and-partner'
   | 'wolf-alone'
   | 'wolf-alone,-blind'

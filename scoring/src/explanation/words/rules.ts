@@ -47,6 +47,8 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   BA2: 'A share of each handicap, rounded once; .5 rounds up.',
   BK1: 'The best scores on each hole, against par.',
   BK2: 'Too few scores on a hole: no return.',
+  LR1: 'The ranger’s score and the best of the others, against par.',
+  LR2: 'The rangers’ scores alone, against par.',
   SK1: 'The lowest score wins the hole if nobody ties it.',
   SK3: 'The winner must also have the lowest score on the next hole.',
   SK11: 'Only a birdie or better wins a skin.',
@@ -191,5 +193,7 @@ export type RuleId =
   | 'VB1'
   | 'VB2'
   | 'VB3'
+  | 'LR1'
+  | 'LR2'
   | 'PB1'
   | 'MF1'

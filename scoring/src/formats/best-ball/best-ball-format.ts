@@ -34,9 +34,14 @@ export function bestBallSettings(chosen: Partial<BestBallSettings>, largestSide:
   }
 }
 
-function obstacleOf({ sides }: Field, settings: BestBallSettings): Obstacle | null {
-  if (sides.length === 0) return 'no-sides'
+function obstacleOf(field: Field, settings: BestBallSettings): Obstacle | null {
   const { fewest, most } = sizesOf(settings)
+  return obstacleOfSizes(field, fewest, most)
+}
+
+/** Why sides can't play that must have so many balls (BK5). */
+export function obstacleOfSizes({ sides }: Field, fewest: number, most: number): Obstacle | null {
+  if (sides.length === 0) return 'no-sides'
   if (sides.some(({ members }) => members.length < fewest)) return 'small-sides'
   return sides.some(({ members }) => members.length > most) ? 'large-sides' : null
 }

@@ -4,6 +4,7 @@ import { withdrawnSteps } from '#explanation/withdrawal-steps.ts'
 import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import type { Label } from '#explanation/words/labels.ts'
+import type { RuleId } from '#explanation/words/rules.ts'
 import type { Contestant } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { isOut } from '#match/withdrawal.ts'
@@ -11,17 +12,17 @@ import { countback } from '#standings/countback.ts'
 import { partsOfBalls } from '../card-parts.ts'
 import type { GameCell, Played } from '../format.ts'
 import { holeOperands, placeSteps } from '../place-steps.ts'
-import { isGrossOnly, pairsOf, picksByHole } from './picks-by-hole.ts'
+import { isGrossOnly, pairsOf, picksByHole, rangersByHole } from './picks-by-hole.ts'
 import {
   onCountback,
   type BestBallHole,
   type BestBallResult,
-  type BestBallSettings,
+  type BestBallRules,
   type BestBallSide,
 } from './best-ball.ts'
 
 /** The arithmetic behind a side's score (BK1 to BK3). */
-export function explainBestBall(played: Played<BestBallSettings, BestBallResult>, cell: GameCell): Step[] {
+export function explainBestBall(played: Played<BestBallRules, BestBallResult>, cell: GameCell): Step[] {
   const { field, settings, result } = played
   const own = cell.table === 'side' ? result.sides.find(({ side }) => side === cell.side) : undefined
   if (!own || cell.table !== 'side') return []
@@ -41,21 +42,30 @@ export function explainBestBall(played: Played<BestBallSettings, BestBallResult>
     ...playedOn,
     ...countSteps(played, own),
     ...namedSteps(played, own),
-    step(cell.column === 'score' ? scoreLabel(settings) : 'to-par', 'BK1', 'sum', counted),
+    step(cell.column === 'score' ? scoreLabel(settings) : 'to-par', ruleOf(settings), 'sum', counted),
   ]
 }
 
-function scoreLabel({ count, scoring }: BestBallSettings): Label {
+function ruleOf({ count }: BestBallRules): RuleId {
+  if (count.kind !== 'ranger') return 'BK1'
+  return count.isAlone ? 'LR2' : 'LR1'
+}
+
+function scoreLabel({ count, scoring }: BestBallRules): Label {
   return count.kind === 'mixed' ? 'scores' : scoring
 }
 
-/** How many scores count: on every hole, or on which holes each number (BK1, VB1 to VB3). */
-function countSteps(
-  { field, settings }: Played<BestBallSettings, BestBallResult>,
-  own: BestBallSide,
-): Step[] {
+/** How many scores count on which holes, or whose (BK1, VB1 to VB3, LR1). */
+function countSteps({ field, settings }: Played<BestBallRules, BestBallResult>, own: BestBallSide): Step[] {
   const { balls, count } = settings
   const side = field.sides.find((one) => one.side === own.side)!
+  if (count.kind === 'ranger') {
+    const rangers = rangersByHole(field, side, count.turns)
+    return own.balls.map((ball) => {
+      const holes = field.holes.filter((_hole, at) => rangers[at] === ball)
+      return { ...statement('ranger-on', 'LR1', holes.map(holeNumber), null), ball }
+    })
+  }
   if (count.kind === 'pairs') {
     return pairsOf(field, side, settings).map((pair) => {
       const named = pair.map((ball): Operand => ({ label: 'named', ball, value: null }))
@@ -82,7 +92,7 @@ function countSteps(
 
 /** The holes on which each ball counted, and for what (VB2, VB3). */
 function namedSteps(
-  { field, settings: { count } }: Played<BestBallSettings, BestBallResult>,
+  { field, settings: { count } }: Played<BestBallRules, BestBallResult>,
   { balls, byHole }: BestBallSide,
 ): Step[] {
   if (count.kind !== 'mixed' && count.kind !== 'pairs') return []
@@ -119,7 +129,7 @@ function lastHoles(holes: readonly number[]) {
 }
 
 /** Why a side has no score: the holes on which too few of its balls have one (BK2). */
-function withoutScore({ field, phase }: Played<BestBallSettings, BestBallResult>, own: BestBallSide): Step[] {
+function withoutScore({ field, phase }: Played<BestBallRules, BestBallResult>, own: BestBallSide): Step[] {
   const {
     balls,
     byHole,
@@ -135,7 +145,7 @@ function withoutScore({ field, phase }: Played<BestBallSettings, BestBallResult>
 }
 
 /** A member's card, with the strokes it receives. */
-function cardOf(contestant: Contestant, settings: BestBallSettings) {
+function cardOf(contestant: Contestant, settings: BestBallRules) {
   const { ball, pars, scores, ranks } = contestant
   const strokes = isGrossOnly(settings)
     ? []

@@ -19,7 +19,7 @@ import {
 } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
 import { bestBall, bestBallSettings } from './best-ball-format.ts'
-import { bestBallScorer } from './best-ball-scorer.ts'
+import { bestBallScorer } from './best-ball-scorers.ts'
 import { playBestBall, type BestBallSettings } from './best-ball.ts'
 
 function played(players: SoloPlayer[], chosen: Partial<BestBallSettings> = {}, phase: Phase = 'in-progress') {

@@ -10,15 +10,20 @@ import type { SegmentPotSettings } from '#settlement/pot.ts'
 import { tieBreakBy, type CountbackCard, type Ties } from '#standings/countback.ts'
 import { positions } from '#standings/positions.ts'
 import { countsOnce, isGrossOnly, picksByHole, type BestOf } from './picks-by-hole.ts'
-import type { Counting } from './balls-that-count.ts'
+import type { BallsThatCount, Counting } from './balls-that-count.ts'
 import { bestScores, totalOf, type CountedCard } from './best-scores.ts'
 import type { RankedSide } from '../sides.ts'
 
+/** What decides the table. */
+export interface BestBallRules extends Counting {
+  readonly ties: Ties
+}
+
 /** Settings of best ball in stroke play (BK1, BK4, VB1 to VB4). */
-export interface BestBallSettings extends SegmentPotSettings, Counting {
+export interface BestBallSettings extends SegmentPotSettings, BestBallRules {
+  readonly count: BallsThatCount
   /** From their own drives, or all from the best one, which makes it a shamble (SH1). */
   readonly drives: 'own' | 'best'
-  readonly ties: Ties
 }
 
 /** The scores that count on a hole. */
@@ -47,7 +52,7 @@ export interface BestBallResult {
 /** The best-ball table: the lowest scores on each hole (BK1 to BK3). */
 export function playBestBall(
   field: Field,
-  settings: BestBallSettings,
+  settings: BestBallRules,
   phase: Phase,
   round: Field = field,
 ): BestBallResult {
@@ -83,7 +88,7 @@ interface PlayedCard extends CountedCard {
   readonly out: OutRow
 }
 
-function countedCard(contestant: Contestant, settings: BestBallSettings): PlayedCard {
+function countedCard(contestant: Contestant, settings: Counting): PlayedCard {
   const { ball, pars, scores, ranks, out, unroundedHandicap } = contestant
   if (isGrossOnly(settings)) return { ball, pars, gross: scores, net: scores, out }
   const handicap = playingHandicap(unroundedHandicap, settings.allowancePercent)

@@ -2,6 +2,7 @@ import { playingHandicap } from '#handicap/playing-handicap.ts'
 import { startOf, type Field, type FieldSide } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import { thirdOf } from '#match/order-of-play.ts'
+import { inTurn, type Turns } from '../in-turn.ts'
 import type { BallsThatCount, Counting } from './balls-that-count.ts'
 
 /** A number of the lowest scores of these balls. */
@@ -26,7 +27,25 @@ export function picksByHole(round: Field, side: FieldSide, settings: Counting): 
     const picks = pairsOf(round, side, settings).map((pair): BestOf => ({ of: pair, scoring, balls: 1 }))
     return round.holes.map(() => picks)
   }
+  if (count.kind === 'ranger') {
+    return rangersByHole(round, side, count.turns).map((ranger) => {
+      const others = of.filter((ball) => ball !== ranger)
+      const own: BestOf = { of: [ranger], scoring, balls: 1 }
+      return count.isAlone ? [own] : [own, { of: others, scoring, balls: 1 }]
+    })
+  }
   return ballsByHole(round, side, settings.balls, count).map((balls) => [{ of, scoring, balls }])
+}
+
+/** The ball of a side that must count on each hole, in the order of turns; the first one begins (LR1). */
+export function rangersByHole({ contestants, holes }: Field, { members }: FieldSide, turns: Turns): BallId[] {
+  const own = members.map((member) => contestants[member]!)
+  const order = inTurn(
+    own.map(({ ball }) => ball),
+    turns,
+  )
+  const start = startOf(own)
+  return holes.map((_hole, at) => order[((at - start + holes.length) % holes.length) % order.length]!)
 }
 
 /** The number of a side's balls that count on each hole, by the par of its first ball (VB1). */

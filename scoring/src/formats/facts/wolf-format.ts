@@ -1,11 +1,12 @@
 import { withoutNoShows } from '#match/withdrawal.ts'
 import type { Format } from '../format.ts'
+import type { Turns } from '../in-turn.ts'
 import { usualPoints, type PointsSettings } from '../counting/counting-settings.ts'
 
 /** Settings of wolf (WO1 to WO10). */
 export interface WolfSettings extends PointsSettings {
   /** The place of each ball in the order of wolves; as listed without one. */
-  readonly turns: Readonly<Record<string, number>>
+  readonly turns: Turns
   /** Who is the wolf on the holes after the last full turn. */
   readonly lastHoles: 'fewest-points' | 'in-order'
   /** What each player of the larger side wins or loses. */

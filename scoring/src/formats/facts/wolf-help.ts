@@ -26,7 +26,7 @@ export const wolfHelp: FormatHelp<WolfSettings> = {
   },
   settings: {
     turns: {
-      title: 'Order of wolves',
+      title: 'Order of turns',
       text: 'The wolf changes on every hole, in the order of the list. Number the players from 1 for another order.',
       format: (turns) => (Object.keys(turns).length === 0 ? 'as listed' : Object.values(turns).join(', ')),
     },

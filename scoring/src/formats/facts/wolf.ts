@@ -2,6 +2,7 @@ import type { Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { ballsIn, rankOf, type CountedHole, type CountedHoles } from '../counting/counted-holes.ts'
+import { inTurn } from '../in-turn.ts'
 import { answerTo, namedIn } from './answers.ts'
 import type { WolfSettings } from './wolf-format.ts'
 
@@ -23,11 +24,6 @@ export interface WolfHole {
   /** By ball, null for a ball that is out; null as a whole if the hole doesn't count. */
   readonly points: readonly (number | null)[] | null
   readonly isOpen: boolean
-}
-
-/** The order in which the balls take their turns (WO2). */
-function inTurn(balls: readonly BallId[], turns: WolfSettings['turns']): BallId[] {
-  return balls.toSorted((one, other) => (turns[one] || Infinity) - (turns[other] || Infinity) || 0)
 }
 
 /** All holes in the order of play, each with its wolf and points (WO2 to WO10). */

@@ -374,6 +374,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   places: { label: 'Places paid' },
   atLeastStake: { isRare, label: 'Smallest payout', options: yesNo('The stake', 'Any amount') },
   segments: { isRare, label: 'Pots', options: yesNo('First nine, last nine, total', 'One for the round') },
+  rangerPot: { label: 'Ranger pot', options: yesNo('Yes', 'No') },
   front: { label: 'Front' },
   back: { label: 'Back' },
   total: { label: 'Total' },
@@ -514,7 +515,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
     label: 'If a player leaves',
     options: { void: 'Later holes don’t count', twice: 'The partner counts twice' },
   },
-  turns: { isRare, label: 'Order of wolves' },
+  turns: { isRare, label: 'Order of turns' },
   lastHoles: {
     isRare,
     label: 'Wolf on the last holes',

@@ -118,6 +118,7 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   places: isPotByPlaces,
   atLeastStake: isPotByPlaces,
   segments: isPotByPlaces,
+  rangerPot: isPotByPlaces,
   unfinished: ({ parts }) => parts !== 'holes',
   money: hasPayout,
   maxLoss: (settings) => settings['money'] !== 'places' || !hasPayout(settings),
