@@ -668,6 +668,27 @@ export const knownBugs: readonly KnownBug[] = [
     replace: 'settings.unfinished',
   },
   {
+    number: '121',
+    bug: 'a concession in sixes counts in every part',
+    file: 'formats/bouts/sixes.ts',
+    find: 'field.concessions.filter(({ hole }) => inPart.includes(hole))',
+    replace: 'field.concessions',
+  },
+  {
+    number: '122',
+    bug: 'partners in sixes press each other',
+    file: 'formats/bouts/sixes.ts',
+    find: 'bySides(agreed, [a!, b!])(a!, b!)',
+    replace: 'agreed',
+  },
+  {
+    number: '123',
+    bug: 'low-high plays on after the match of a part was conceded',
+    file: 'formats/bouts/sixes.ts',
+    find: 'endedBet(byPoints, pairing.decided)',
+    replace: 'byPoints',
+  },
+  {
     number: '81',
     bug: 'greensomes count half of both handicaps, as alternate shot',
     file: 'handicap/shared-ball.ts',

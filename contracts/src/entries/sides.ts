@@ -1,4 +1,4 @@
-import { isPlayedByBalls } from '@nineteenth/scoring'
+import { formats, isFormat, isPlayedByBalls, orderOfPlay } from '@nineteenth/scoring'
 import type { Game } from '../matches/games.ts'
 import type { Cell } from './cells.ts'
 import { readSubject } from './subjects.ts'
@@ -6,14 +6,18 @@ import { readSubject } from './subjects.ts'
 /** The parts of a match that decide who plays whom in its games. */
 export interface GamesAndBalls {
   games: readonly Game[]
-  balls: readonly { ballNo: number; sideNo: number | null }[]
+  balls: readonly { ballNo: number; sideNo: number | null; groupNo: number | null }[]
+  /** As listed. */
+  players: readonly { ballNo: number }[]
+  groups: readonly { groupNo: number; startsOn: number }[]
+  holes: readonly { number: number }[]
 }
 
 /** The balls of the two sides of a pair or a bet, by side; empty if its game was removed. */
-export function sidesBetween(match: GamesAndBalls, cell: Cell): number[][] {
+export function sidesBetween(match: GamesAndBalls, cell: Cell): (readonly number[])[] {
   const { game: gameNo, sides = [] } = readSubject(cell.kind, cell.of) ?? {}
   const game = match.games.find((one) => one.gameNo === gameNo)
-  return game ? sides.map((ballNo) => sideOf(match, game, ballNo)) : []
+  return game ? sides.map((ballNo) => sideOf(match, game, ballNo, cell.hole)) : []
 }
 
 /** The same balls in one list. */
@@ -21,13 +25,23 @@ export function ballsBetween(match: GamesAndBalls, cell: Cell): number[] {
   return sidesBetween(match, cell).flat()
 }
 
-/** Whether two sides of a game meet by these names now: each by its lowest ball, the lower first. */
-export function areSides(match: GamesAndBalls, game: Game, [one, other]: readonly [number, number]): boolean {
-  return one < other && [one, other].every((ballNo) => Math.min(...sideOf(match, game, ballNo)) === ballNo)
+/** Whether two sides of a game meet on a hole by these names now: each by its lowest ball, the lower first. */
+export function areSides(
+  match: GamesAndBalls,
+  game: Game,
+  [one, other]: readonly [number, number],
+  hole: number,
+): boolean {
+  const isLowest = (ballNo: number) => Math.min(...sideOf(match, game, ballNo, hole)) === ballNo
+  return one < other && isLowest(one) && isLowest(other)
 }
 
-/** The balls of a game on the side of one of them, which may be alone. */
-export function sideOf({ balls }: GamesAndBalls, { among, settings }: Game, ballNo: number): number[] {
+/** The balls of a game on the side of one of them, which may be alone. If partners change, the hole decides. */
+export function sideOf(match: GamesAndBalls, game: Game, ballNo: number, hole: number): readonly number[] {
+  const changing = sidesOn(match, game, hole)
+  if (changing) return changing.find((side) => side.includes(ballNo)) ?? []
+  const { balls } = match
+  const { among, settings } = game
   const playing = balls.filter((ball) => among === null || among.includes(ball.ballNo))
   const own = playing.find((ball) => ball.ballNo === ballNo)
   if (!own) return []
@@ -35,4 +49,23 @@ export function sideOf({ balls }: GamesAndBalls, { among, settings }: Game, ball
   const sides = new Set(playing.map(({ sideNo }) => sideNo))
   if (sides.has(null) || sides.size < 2 || isPlayedByBalls(settings)) return [ballNo]
   return playing.filter(({ sideNo }) => sideNo === own.sideNo).map((ball) => ball.ballNo)
+}
+
+/** SX1: The sides of a game whose partners change; undefined for all others. */
+function sidesOn(
+  { players, balls, groups, holes }: GamesAndBalls,
+  { format, settings, among }: Game,
+  hole: number,
+): readonly (readonly number[])[] | undefined {
+  const { sidesOn: sidesIn } = isFormat(format) ? formats[format] : {}
+  if (!sidesIn) return undefined
+  const listed = new Set(players.map(({ ballNo }) => ballNo))
+  const playing = [...listed].filter((ballNo) => among === null || among.includes(ballNo))
+  const { groupNo } = balls.find(({ ballNo }) => ballNo === playing[0]) ?? {}
+  const startsOn = groups.find((group) => group.groupNo === groupNo)?.startsOn ?? null
+  const order = orderOfPlay(
+    holes.map(({ number }) => number),
+    startsOn,
+  )
+  return sidesIn(settings, playing, order.indexOf(hole), order.length)
 }

@@ -6,16 +6,21 @@ import { ballsBetween } from './sides.ts'
 const manual = { presses: { kind: 'manual' } }
 const match = {
   balls: [
-    { ballNo: 1, sideNo: 1 },
-    { ballNo: 2, sideNo: 2 },
-    { ballNo: 3, sideNo: 1 },
-    { ballNo: 4, sideNo: 2 },
+    { ballNo: 1, sideNo: 1, groupNo: null },
+    { ballNo: 2, sideNo: 2, groupNo: null },
+    { ballNo: 3, sideNo: 1, groupNo: null },
+    { ballNo: 4, sideNo: 2, groupNo: null },
   ],
+  players: [1, 2, 3, 4].map((ballNo) => ({ ballNo })),
+  groups: [],
+  holes: Array.from({ length: 9 }, (_, index) => ({ number: index + 1 })),
   games: [
     { gameNo: 1, format: 'nassau', settings: manual, among: null },
     { gameNo: 2, format: 'nassau', settings: {}, among: [1, 3] },
     { gameNo: 3, format: 'skins', settings: {}, among: null },
     { gameNo: 5, format: 'junk', settings: {}, among: [1, 2] },
+    { gameNo: 6, format: 'sixes', settings: manual, among: null },
+    { gameNo: 7, format: 'sixes', settings: { parts: 'holes' }, among: null },
   ],
 }
 
@@ -34,6 +39,10 @@ test.each<[string, Cell['kind'], string, boolean]>([
   ['a greenie in a game that doesn’t', 'greenie', 'g3', false],
   ['a sandie of a ball that plays a game with sandies', 'sandie', 'b2', true],
   ['a sandie of a ball that plays none', 'sandie', 'b3', false],
+  ['a press in the first part of sixes', 'press', 'g6:1-3:total', true],
+  ['a press in sixes between partners of another part', 'press', 'g6:1-2:total', false],
+  ['a concession in the first part of sixes', 'concession', 'g6:1-3', true],
+  ['a concession in sixes by holes', 'concession', 'g7:1-3', false],
 ])('%s', (_what, kind, of, isExpected) => {
   expect(usesCell(match, { hole: 3, kind, of })).toBe(isExpected)
 })

@@ -13,7 +13,7 @@ export function usesCell(match: GamesAndBalls, cell: Cell): boolean {
   const game = match.games.find((one) => one.gameNo === gameNo)
   if (!game) return false
   if (!sides) return asks(game, cell)
-  if (!areSides(match, game, sides)) return false
+  if (!areSides(match, game, sides, cell.hole)) return false
   return segment === undefined ? hasMatches(game) : isByAgreement(game.settings) && isSegment(segment)
 }
 
@@ -22,5 +22,5 @@ function asks({ format }: Game, { kind }: Cell): boolean {
 }
 
 function hasMatches({ format }: Game): boolean {
-  return isFormat(format) && formats[format].pairings !== undefined && !formats[format].changesPartners
+  return isFormat(format) && formats[format].pairings !== undefined
 }

@@ -79,17 +79,17 @@ function toPlayerTee({ slope = 0, ratingTenths = 0, holes }: PlayedMatch['tees']
 
 /** Presses and concessions of sides that no longer meet don't count: the new sides have not agreed on them. */
 function areBetweenSides(state: PlayedMatch): (cell: EnteredCell) => boolean {
-  // Many cells are between the same two sides.
+  // Many cells are between the same two sides on a hole.
   const found = new Map<string, boolean>()
-  return ({ kind, of }) => {
+  return ({ hole, kind, of }) => {
     const [gameText, pairText] = of.split(':')
     if (pairText === undefined) return false
-    const key = `${gameText}:${pairText}`
+    const key = `${hole} ${gameText}:${pairText}`
     const known = found.get(key)
     if (known !== undefined) return known
     const { game: gameNo, sides } = readSubject(kind, of) ?? {}
     const game = state.games.find((one) => one.gameNo === gameNo)
-    const isBetween = game !== undefined && sides !== undefined && areSides(state, game, sides)
+    const isBetween = game !== undefined && sides !== undefined && areSides(state, game, sides, hole)
     found.set(key, isBetween)
     return isBetween
   }

@@ -32,7 +32,7 @@ test.each([
     const players = [...balls.map(({ ballNo }) => ({ playerNo: ballNo, ballNo })), { playerNo: 9, ballNo: 9 }]
     const own = { ballNo: 9, groupNo: 1, sideNo: 1 }
     const games = [{ gameNo: 1, format: 'nassau', settings: {}, among: null }]
-    const match = { players, balls: [...balls, own], games }
+    const match = { players, balls: [...balls, own], games, groups: [], holes: [] }
     const joiner = { playerNo: 9, scores: 'group' } as const
     expect(mayEnter(match, joiner, { hole: 4, kind: 'press', of: 'g1:1-2:front' })).toBe(isExpected)
   },

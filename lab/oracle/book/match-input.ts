@@ -292,7 +292,7 @@ export interface SixesChoice extends StrokesChoice {
   readonly by: 'better-ball' | 'low-and-high'
   readonly order: PartnerOrder
   readonly stake: number
-  readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }
+  readonly presses: MatchPlayChoice['presses']
   readonly unfinished: 'void' | 'as-they-stand'
   readonly allowancePercent: number
   readonly partner: 'void' | 'twice'

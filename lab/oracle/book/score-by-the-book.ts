@@ -266,7 +266,10 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
     const lines = betLines(field, amongThoseIn(field, parts), { total: settings.stake ?? 0 })
     // WD4: nothing more can come.
     const final = lines.map((line) => (line.state === 'open' ? { ...line, state: 'void' as const } : line))
-    return { result, lines: result.isFinal ? final : lines, between: byPlaces(result) }
+    // SX6: no presses on points.
+    const offers =
+      settings.by === 'low-and-high' ? [] : parts.flatMap((part) => offersIn(part, field, settings))
+    return { result, lines: result.isFinal ? final : lines, between: byPlaces(result), offers }
   },
   rabbit: (field, settings) => byRabbit(field, settings),
   twos: (field, settings) => byTwo(field, twosSheet(field, settings), settings.stake),

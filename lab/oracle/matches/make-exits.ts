@@ -25,13 +25,15 @@ export function makeConcessions(
   holes: readonly number[],
 ): Concession[] {
   if (!chance.oneIn(3)) return []
-  const matches = games.filter(({ format }) => format === 'nassau' || format === 'match-play')
-  const anyBall = () => chance.pick(balls).id
+  const formats = ['nassau', 'match-play', 'sixes']
+  const matches = games.filter(({ format }) => formats.includes(format))
   return Array.from({ length: chance.whole(1, 8) }, (): Concession => {
+    const { id, among = [] } = chance.pick(matches.length > 0 && !chance.oneIn(10) ? matches : games)
+    const anyBall = () => (among.length > 0 && !chance.oneIn(10) ? chance.pick(among) : chance.pick(balls).id)
     const between = [anyBall(), chance.oneIn(20) ? 'nobody' : anyBall()] as const
     const loser = chance.oneIn(20) ? anyBall() : chance.pick(between)
     return {
-      game: chance.pick(matches.length > 0 && !chance.oneIn(10) ? matches : games).id,
+      game: id,
       between,
       hole: chance.oneIn(20) ? chance.whole(0, 20) : chance.pick(holes),
       by: chance.oneIn(4) ? null : loser,

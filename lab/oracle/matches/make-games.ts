@@ -39,7 +39,7 @@ import type {
 import type { MatchChance } from './match-chance.ts'
 
 /** A format with some of its settings. */
-type Played = Game extends infer One ? (One extends Game ? Omit<One, 'id' | 'among'> : never) : never
+type Played = Game extends infer One ? (One extends Game ? Omit<One, 'id'> : never) : never
 
 type Maker = (chance: MatchChance, balls: readonly BookBall[], holes: readonly number[]) => Played
 
@@ -61,7 +61,11 @@ const makers: readonly Maker[] = [
   (chance, balls) => ({ format: 'vegas', settings: makeVegas(chance, balls) }),
   (chance, balls) => ({ format: 'low-high', settings: makeLowHigh(chance, balls) }),
   (chance, balls) => ({ format: 'aces', settings: makeAces(chance, balls) }),
-  (chance, balls) => ({ format: 'sixes', settings: makeSixes(chance, balls) }),
+  (chance, balls, holes) => {
+    const four = fourOfOneGroup(chance, balls)
+    const among = chance.oneIn(3) ? {} : { among: four.map(({ id }) => id) }
+    return { format: 'sixes', settings: makeSixes(chance, four, holes), ...among }
+  },
   (chance, balls) => ({ format: 'wolf', settings: makeWolf(chance, balls) }),
   (chance, balls) => ({ format: 'junk', settings: makeJunk(chance, balls) }),
   (chance) => ({ format: 'bingo', settings: makeBingo(chance) }),
@@ -74,7 +78,7 @@ export function makeGames(chance: MatchChance, balls: readonly BookBall[], holes
   return Array.from({ length: many }, (_, index) => {
     const make = chance.oneIn(4) ? twice : chance.pick(makers)
     const among = chance.oneIn(3) ? { among: makeAmong(chance, balls) } : {}
-    return { id: `g${index + 1}`, ...make(chance, balls, holes), ...among }
+    return { id: `g${index + 1}`, ...among, ...make(chance, balls, holes) }
   })
 }
 
@@ -86,7 +90,7 @@ function makeAmong(chance: MatchChance, balls: readonly BookBall[]): string[] {
   const [first] = chance.shuffled(balls)
   const kind = chance.pick(['group', 'sides', 'some', 'some', 'four'])
   const sides = chance.shuffled(balls.map(({ side }) => side)).slice(0, 2)
-  const four = balls.filter(({ group }) => group === first?.group).slice(0, 4)
+  const four = fourOfOneGroup(chance, balls)
   const chosen = balls.filter((ball) => {
     if (kind === 'group') return ball.group === first?.group
     if (kind === 'four') return four.includes(ball)
@@ -95,6 +99,11 @@ function makeAmong(chance: MatchChance, balls: readonly BookBall[]): string[] {
   const ids = chance.shuffled(chosen.map(({ id }) => id))
   if (chance.oneIn(12)) return ['nobody']
   return chance.oneIn(20) ? [...ids, 'nobody'] : ids
+}
+
+function fourOfOneGroup(chance: MatchChance, balls: readonly BookBall[]): BookBall[] {
+  const one = chance.pick(balls)
+  return balls.filter(({ group }) => group === one.group).slice(0, 4)
 }
 
 function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
@@ -147,15 +156,17 @@ function makeMatchPlay(
   return {
     ...makeMatchChoice(chance, balls),
     ...some(chance, () => ({ stake: makeStake(chance) })),
-    ...some(chance, () => {
-      const presses = makePresses(chance, balls, holes, ['total'])
-      return { presses: presses.kind === 'automatic' ? withoutTotal(presses) : presses }
-    }),
+    ...some(chance, () => ({ presses: makePressesOfOneBet(chance, balls, holes) })),
   }
 }
 
-function withoutTotal({ kind, holesDown }: Extract<Presses, { kind: 'automatic' }>) {
-  return { kind, holesDown }
+function makePressesOfOneBet(
+  chance: MatchChance,
+  balls: readonly BookBall[],
+  holes: readonly number[],
+): MatchPlayChoice['presses'] {
+  const presses = makePresses(chance, balls, holes, ['total'])
+  return presses.kind === 'automatic' ? { kind: presses.kind, holesDown: presses.holesDown } : presses
 }
 
 /** The settings that nassau and match play share. */
@@ -341,13 +352,17 @@ function makeAces(chance: MatchChance, balls: readonly BookBall[]): Partial<Aces
   }
 }
 
-function makeSixes(chance: MatchChance, balls: readonly BookBall[]): Partial<SixesChoice> {
+function makeSixes(
+  chance: MatchChance,
+  balls: readonly BookBall[],
+  holes: readonly number[],
+): Partial<SixesChoice> {
   return {
     ...some(chance, () => ({ order: makeOrder(chance) })),
     ...some(chance, () => ({ parts: chance.pick(['match', 'holes', 'holes']) })),
     ...some(chance, () => ({ by: chance.pick(['better-ball', 'low-and-high', 'low-and-high']) })),
     ...some(chance, () => ({ stake: makeStake(chance) })),
-    ...some(chance, () => ({ presses: { kind: 'automatic', holesDown: chance.pick([1, 1, 2, 2, 3]) } })),
+    ...some(chance, () => ({ presses: makePressesOfOneBet(chance, balls, holes) })),
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
     ...makeStrokes(chance, balls),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),

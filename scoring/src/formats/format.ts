@@ -85,8 +85,16 @@ export interface Format<Settings extends object> {
   allowsPickingUp(settings: Settings): boolean
   /** The number of matches, by the number of players who play as one; undefined for formats without matches. */
   pairings?(sizes: readonly number[]): number
-  /** Set if its matches aren't between the sides of the match: then no press or concession is entered. */
-  readonly changesPartners?: true
+  /**
+   * The two sides on a hole, by its place in the order of play, if partners change: its presses and concessions are
+   * between these (SX1). Empty without matches.
+   */
+  sidesOn?<Ball extends BallId>(
+    chosen: Readonly<Record<string, unknown>>,
+    balls: readonly Ball[],
+    place: number,
+    holes: number,
+  ): readonly (readonly Ball[])[]
   /** The kinds of its questions that no card answers. */
   readonly asksFor?: readonly string[]
 }

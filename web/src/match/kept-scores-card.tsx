@@ -174,7 +174,14 @@ export function keptEntries(entries: readonly KeptEntry[], match: MatchState | u
   const newest = new Map(entries.map((entry) => [cellKey(entry.cell), entry]))
   const inHoleOrder = [...newest.values()].toSorted((one, other) => one.cell.hole - other.cell.hole)
   const scores = inHoleOrder.filter(({ cell }) => isStrokes(cell))
-  const described = match ?? { players: [], balls: [], games: [], currency: '' as const }
+  const described = match ?? {
+    players: [],
+    balls: [],
+    games: [],
+    groups: [],
+    holes: [],
+    currency: '' as const,
+  }
   const byNumber = scores.map(({ cell }) => ballIn(cell) ?? 0).toSorted((one, other) => one - other)
   const inOrder = new Set([...described.players.map(({ ballNo }) => ballNo), ...byNumber])
   const cards = [...inOrder].map((ballNo) => ({

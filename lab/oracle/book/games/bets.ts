@@ -113,7 +113,11 @@ function standingOf(balls: Balls, rules: BetRules): BetStanding {
     under.scoring === 'strokes' ? byStrokes(balls.A, balls.B, under) : byHoles(balls.winners, under)
   const ending = balls.endings.find((one) => one !== null)
   if (ending === undefined || ending === 'none-left') return play(rules)
-  const before = play({ ...rules, isComplete: false })
+  return endedBy(play({ ...rules, isComplete: false }), ending)
+}
+
+/** CN2, CN3, WD2: what was decided before the end of the match stays. */
+export function endedBy(before: BetStanding, ending: Exclude<Ending, 'none-left'>): BetStanding {
   if (before.isDecided) return before
   if (ending === 'tied') return ledBy(0, '', 'decided')
   const { winner, by } = ending

@@ -2,7 +2,8 @@ import { isNoShow, parAdjustment, playingOrder, type Ball, type Field } from '..
 import { fraction } from '../fraction.ts'
 import { sum, type SixesChoice } from '../match-input.ts'
 import { placesOf, type Standing } from '../places.ts'
-import { textFor } from './bets.ts'
+import { endedBy, textFor, type BetStanding } from './bets.ts'
+import { agreedOn } from './given-up.ts'
 import { opponentIn, playPairing, type Pairing } from './nassau.ts'
 import { playingHandicap, strokesByHole } from '../handicap.ts'
 import { countingRound } from './counting.ts'
@@ -45,24 +46,22 @@ export function playParts(field: Field, chosen: Partial<SixesChoice>): Pairing[]
     const rules = {
       scoring: 'match' as const,
       presses:
-        presses.kind === 'automatic' && by === 'better-ball'
-          ? { ...presses, onTotal: true }
-          : ({ kind: 'off' } as const),
+        by === 'low-and-high'
+          ? ({ kind: 'off' } as const)
+          : presses.kind === 'automatic'
+            ? { ...presses, onTotal: true }
+            : presses,
       unfinished: isVoid || isOver ? ('void' as const) : (unfinished ?? 'void'),
       handicaps,
       agreed,
       fourBallAllowancePercent: allowancePercent,
     }
     const leaving = partner === 'void' ? 'a-player' : 'a-side'
-    const played = playPairing(
-      { A, B },
-      { ...field, concessions: [] },
-      rules,
-      ['total'],
-      { from, to },
-      leaving,
-    )
-    return [by === 'better-ball' ? played : byPoints(played, { from, to }, field, rules.unfinished)]
+    // SX4: what the group agreed on counts in the part of its hole.
+    const isInPart = ({ hole }: { readonly hole: number }) => numbers.slice(from, to + 1).includes(hole)
+    const own = { ...field, concessions: field.concessions.filter(isInPart) }
+    const played = playPairing({ A, B }, own, rules, ['total'], { from, to }, leaving)
+    return [by === 'better-ball' ? played : byPoints(played, { from, to }, own, rules.unfinished)]
   })
 }
 
@@ -76,15 +75,19 @@ function isFour(field: Field): boolean {
 function byPoints(
   part: Pairing,
   { from, to }: { readonly from: number; readonly to: number },
-  { match }: Field,
+  field: Field,
   unfinished: 'void' | 'as-they-stand',
 ): Pairing {
+  const { match } = field
+  const agreed = agreedOn(part, part.order, field, {})
   const nets = [...part.A, ...part.B].map((ball, index) => {
     const dots = strokesByHole(part.strokes[index] ?? 0, ball)
     return { ball, net: (hole: number) => netOn(ball, hole, dots) }
   })
   const points = part.winners.map((winner, place): readonly [number, number] | null => {
     if (winner === null) return null
+    // CN1: the side that didn't concede has both points, and nobody has one on an agreed half.
+    if (agreed[place]) return [agreed[place] === 'A' ? 2 : 0, agreed[place] === 'B' ? 2 : 0]
     const hole = match.holes.indexOf(part.order[place] ?? 0)
     const [A, B] = [part.A, part.B].map((side) => {
       const own = nets
@@ -100,14 +103,18 @@ function byPoints(
   const entered = own.filter((one) => one !== null)
   const missing = own.length - entered.length
   const lead = sum(entered.map(([toA, toB]) => toA - toB))
-  const isCertain = match.isComplete === true && missing > 0 && Math.abs(lead) > 2 * missing
-  const settles = match.isComplete === true && unfinished === 'as-they-stand'
-  const standing = {
+  const ending = part.endings.slice(from, to + 1).find((one) => one !== null)
+  const isEnded = ending !== undefined && ending !== 'none-left'
+  const isClosed = match.isComplete === true && !isEnded
+  const isCertain = isClosed && missing > 0 && Math.abs(lead) > 2 * missing
+  const settles = isClosed && unfinished === 'as-they-stand'
+  const played: BetStanding = {
     isStarted: entered.length > 0,
     leader: lead === 0 ? null : lead > 0 ? ('A' as const) : ('B' as const),
     margin: lead === 0 || isCertain ? '' : `${Math.abs(lead)}`,
     isDecided: entered.length > 0 && (missing === 0 || isCertain || settles),
   }
+  const standing = isEnded ? endedBy(played, ending) : played
   const winners = points.map((one) => {
     if (one === null) return null
     const [toA, toB] = one

@@ -45,11 +45,13 @@ export function partSteps(
     ...startedSteps(pairing.holes),
     ...strokesSteps(played, pairing),
     ...leftSteps(played, pairing, holes.at(-1)!.place),
+    ...agreedHoleSteps(pairing, holes),
     ...pointsSteps(holes, (hole, side) =>
       rowsOfSides[side](hole).filter(({ label }) => label !== 'best-net' && label !== 'net'),
     ),
   ]
-  return phase === 'complete' ? [...open, ...closingSteps(open, bet, settings, mostPoints)] : open
+  const ended = [...open, ...endSteps(open, pairing, holes)]
+  return phase === 'complete' ? [...ended, ...closingSteps(ended, bet, settings, mostPoints)] : ended
 }
 
 /** Explains a cell of the table or a bet. */

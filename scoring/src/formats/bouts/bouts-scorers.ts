@@ -8,7 +8,14 @@ import { boutsLegend, boutTableRows } from './bouts-table.ts'
 import type { MatchPlaySettings } from './match-play-format.ts'
 import { nassau, type NassauSettings } from './nassau-format.ts'
 import { segmentsOf, wholeRound } from './round-segments.ts'
-import { boutDots, boutHandicaps, playBouts, type BoutSettings, type BoutsResult } from './play-bouts.ts'
+import {
+  boutDots,
+  boutHandicaps,
+  ofOneBet,
+  playBouts,
+  type BoutSettings,
+  type BoutsResult,
+} from './play-bouts.ts'
 import { pressOffersOf } from './press-offers.ts'
 
 /** How a nassau is played, shown and paid (NA1 to NA9). */
@@ -51,12 +58,7 @@ export const matchPlayScorer: Scorer<MatchPlaySettings, BoutsResult> = {
 
 /** The match is the only bet, so its presses are on the total. */
 export function toBouts(settings: MatchPlaySettings): BoutSettings {
-  const { presses } = settings
-  return {
-    ...settings,
-    scoring: 'match',
-    presses: presses.kind === 'automatic' ? { ...presses, onTotal: true } : presses,
-  }
+  return { ...settings, scoring: 'match', presses: ofOneBet(settings.presses) }
 }
 
 /** The same from a result, the only source for a decided match. */

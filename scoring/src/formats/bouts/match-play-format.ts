@@ -1,18 +1,14 @@
-import type { AgreedPress } from '#match-play/presses.ts'
 import type { PlayedBySettings } from '#match/played-by.ts'
 import type { Format } from '../format.ts'
 import { boutsObstacle, pairingsAmong } from './bout-sides.ts'
 import { usualBouts } from './nassau-format.ts'
-import type { BoutSettings } from './play-bouts.ts'
+import type { BoutSettings, PressesOfOneBet } from './play-bouts.ts'
 
 /** Settings of match play. */
 export interface MatchPlaySettings extends Omit<BoutSettings, 'presses' | 'scoring'>, PlayedBySettings {
   /** The stake on the match, and on each press. */
   readonly stake: number
-  readonly presses:
-    | { readonly kind: 'off' }
-    | { readonly kind: 'manual'; readonly agreed?: readonly AgreedPress[] }
-    | { readonly kind: 'automatic'; readonly holesDown: number }
+  readonly presses: PressesOfOneBet
 }
 
 /** One match over the whole round (MT1). */

@@ -47,6 +47,11 @@ export type Presses =
   | { readonly kind: 'manual'; readonly agreed?: readonly AgreedPress[] }
   | { readonly kind: 'automatic'; readonly holesDown: number; readonly onTotal: boolean }
 
+/** The presses of a game whose matches are one bet each. */
+export type PressesOfOneBet =
+  | Exclude<Presses, { readonly kind: 'automatic' }>
+  | { readonly kind: 'automatic'; readonly holesDown: number }
+
 /** How the matches of a game are played. */
 export interface BoutSettings extends PairingAllowances {
   readonly presses: Presses
@@ -113,6 +118,11 @@ export function playBouts(
   return { rows, pairings, isOfMany: pairings.length > 1, isFinal }
 }
 
+/** PR2: The only bet takes the presses. */
+export function ofOneBet(presses: PressesOfOneBet): Presses {
+  return presses.kind === 'automatic' ? { ...presses, onTotal: true } : presses
+}
+
 /** The handicaps the balls play off: without the lowest if only differences count (MS1), or as agreed (NA8). */
 export function boutHandicaps(field: Field, allowances: PairingAllowances): number[] {
   const { handicaps, agreed } = allowances
@@ -171,7 +181,7 @@ export interface Terms {
 }
 
 /** Finds what two sides agreed: a round robin of 48 has 1,128 pairs, and must not search everything for each. */
-function bySides<Agreed extends { readonly between: readonly [BallId, BallId] }>(
+export function bySides<Agreed extends { readonly between: readonly [BallId, BallId] }>(
   agreed: readonly Agreed[],
   sides: readonly (readonly Contestant[])[],
 ): (a: readonly Contestant[], b: readonly Contestant[]) => readonly Agreed[] {
@@ -249,7 +259,7 @@ function betByStrokes(segment: SegmentHoles, paired: Entered, phase: Phase): Bet
 }
 
 /** CN2, CN3, WD2: Ends the bets that were still undecided. */
-function endedBet(bet: Bet, decided: DecidedWithoutScores | undefined): Bet {
+export function endedBet(bet: Bet, decided: DecidedWithoutScores | undefined): Bet {
   const end = endOfBet(decided, bet)
   if (!end || isDecided(bet.status)) return bet
   const by = end.kind === 'withdrew' ? 'withdrawal' : 'concession'

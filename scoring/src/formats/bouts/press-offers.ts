@@ -6,7 +6,7 @@ import { mostPressesOf } from './press-limit.ts'
 
 /** The presses available now: only with presses by agreement, never by strokes (PR3, PR4, PR7, NA6). */
 export function pressOffersOf(
-  { pairings }: BoutsResult,
+  { pairings }: Pick<BoutsResult, 'pairings'>,
   settings: Pick<BoutSettings, 'presses' | 'mostPresses' | 'scoring'>,
 ): PressOffer[] {
   const { presses, scoring } = settings

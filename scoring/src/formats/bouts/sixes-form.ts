@@ -3,7 +3,7 @@ import { partnerField } from '../counting/counting-fields.ts'
 import { orders } from '../counting/sides-settings.ts'
 import type { FormatForm } from '../format.ts'
 import { percentField, stakeField, strokeSourceFields } from '../setting-field.ts'
-import { boutFields } from './nassau-form.ts'
+import { boutFields, pressesField } from './nassau-form.ts'
 import type { SixesSettings } from './sixes-format.ts'
 
 /** Sixes on the match form. */
@@ -16,10 +16,7 @@ export const sixesForm: FormatForm<SixesSettings> = {
     parts: { kind: 'choice', of: ['match', 'holes'] },
     by: { kind: 'choice', of: ['better-ball', 'low-and-high'] },
     stake: stakeField,
-    presses: {
-      kind: 'one-of',
-      kinds: { off: {}, automatic: { holesDown: { kind: 'whole', min: 1, max: 5 } } },
-    },
+    presses: pressesField({}),
     unfinished: boutFields.unfinished,
     ...strokeSourceFields,
     allowancePercent: percentField,
@@ -30,7 +27,7 @@ export const sixesForm: FormatForm<SixesSettings> = {
     const bets = [0, 1, 2].map((third) => {
       const length = Math.floor(((third + 1) * holes) / 3) - Math.floor((third * holes) / 3)
       // Every hole lost: a press whenever the last bet is so many down.
-      return presses.kind === 'off' ? 1 : 1 + Math.floor((length - 1) / presses.holesDown)
+      return presses.kind === 'automatic' ? 1 + Math.floor((length - 1) / presses.holesDown) : 1
     })
     return sumOf(bets) * stake
   },

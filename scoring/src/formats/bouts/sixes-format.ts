@@ -1,7 +1,15 @@
 import type { StrokeSource } from '#handicap/stroke-source.ts'
+import { thirdOf } from '#match/order-of-play.ts'
 import type { Unfinished } from '#match-play/match-status.ts'
-import { obstacleForFour, obstacleForOneGroup, type PartnerOrder } from '../counting/sides-settings.ts'
+import {
+  obstacleForFour,
+  obstacleForOneGroup,
+  orders,
+  sidesOfThird,
+  type PartnerOrder,
+} from '../counting/sides-settings.ts'
 import type { Format } from '../format.ts'
+import type { PressesOfOneBet } from './play-bouts.ts'
 
 /** Settings of sixes (SX1 to SX6). */
 export interface SixesSettings extends StrokeSource {
@@ -12,7 +20,7 @@ export interface SixesSettings extends StrokeSource {
   readonly by: 'better-ball' | 'low-and-high'
   /** The stake on each part, and on each press; by holes the value of a point. */
   readonly stake: number
-  readonly presses: { readonly kind: 'off' } | { readonly kind: 'automatic'; readonly holesDown: number }
+  readonly presses: PressesOfOneBet
   readonly unfinished: Unfinished
   readonly allowancePercent: number
   /** After a withdrawal parts are void, or the partner plays on alone (WD4). */
@@ -47,5 +55,9 @@ export const sixes: Format<SixesSettings> = {
       : (obstacleForFour(field) ?? obstacleForOneGroup(field)),
   allowsPickingUp: () => true,
   pairings: () => 3,
-  changesPartners: true,
+  // SX5: By holes there are no matches.
+  sidesOn: ({ order, parts }, balls, place, holes) =>
+    parts === 'holes' || balls.length !== 4
+      ? []
+      : sidesOfThird(balls, orders.find((one) => one === order) ?? '2-3-4', thirdOf(place, holes)),
 }

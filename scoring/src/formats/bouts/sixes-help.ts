@@ -29,8 +29,11 @@ export const sixesHelp: FormatHelp<SixesSettings> = {
     stake: stakeHelp(sixesForm.stakeMeans),
     presses: {
       title: 'Presses',
-      text: 'A press is a new bet on the rest of the match, for the same stake. It starts automatically when a team is this many holes down.',
-      format: (presses) => (presses.kind === 'off' ? 'off' : `at ${presses.holesDown} down`),
+      text: 'A press is a new bet on the rest of the match, for the same stake. You agree on it on the course, or it starts automatically when a team is this many holes down.',
+      format: (presses) => {
+        if (presses.kind === 'manual') return 'by agreement'
+        return presses.kind === 'off' ? 'off' : `at ${presses.holesDown} down`
+      },
     },
     unfinished: {
       title: 'Unfinished bets',

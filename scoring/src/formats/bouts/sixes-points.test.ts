@@ -141,3 +141,36 @@ test('[SX5] points by holes are explained hole by hole', () => {
   expect(linesOf(of, cell)).toEqual(['Points = 1 + 1 + 0 = 2'])
   expect(linesOf(of, { table: 'hole', game: 'sixes', key: null, hole: 1 })).toHaveLength(1)
 })
+
+test('[CN1] low-high: both points of a conceded hole go to the other side, and none on an agreed half', () => {
+  const concession = { game: 'sixes', between: ['Ann', 'Cy'], isOfMatch: false } as const
+  const concessions = [
+    { ...concession, hole: 2, by: 'Ann' },
+    { ...concession, hole: 3, by: null },
+    { ...concession, hole: 4, by: 'Di' },
+    { ...concession, hole: 5, by: 'Di' },
+  ]
+  const of = match(
+    ['-1 1 0 0', '-1 0 0 0', '-1 0 0 0', level, level, level],
+    { by: 'low-and-high' },
+    { concessions },
+  )
+  expect(bets(of)[0]).toBe('2 up')
+  const lines = linesOf(of, { table: 'bet', game: 'sixes', key: '0 total 0' })
+  expect(lines).toContain(
+    'Agreed on the course: A conceded hole 2, hole 3 halved, B conceded hole 4, B conceded hole 5',
+  )
+  expect(lines.at(-1)).toBe('Match: Ann and Bob 5, Cy and Di 3')
+})
+
+test('[CN2] low-high: the match of a part is won by the lead, else by concession', () => {
+  expect([bets(concededBy('Di'))[0], bets(concededBy('Bob'))[0]]).toEqual(['2 up', 'lost by concession'])
+  const lines = linesOf(concededBy('Bob'), { table: 'bet', game: 'sixes', key: '0 total 0' })
+  expect(lines.at(-1)).toContain('conceded from hole 3')
+})
+
+/** Ann and Bob are two up after two holes, and a ball concedes the part from the third on. */
+function concededBy(by: string): Match {
+  const concessions = [{ game: 'sixes', between: ['Ann', 'Cy'] as const, hole: 3, by, isOfMatch: true }]
+  return match([...times(2, '-1 0 0 0'), ...times(4, level)], { by: 'low-and-high' }, { concessions })
+}

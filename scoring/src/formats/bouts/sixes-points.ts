@@ -72,12 +72,15 @@ function pointsOfSides(a: Pair, b: Pair, by: SixesSettings['by']): PointsOfSides
 
 /** The points of a part played low-high, by its places in the order of play; null where a hole is missing (SX6). */
 export function pointsOfPart(
-  { a, b, holes, outcomes }: Pairing,
+  { a, b, holes, outcomes, decided }: Pairing,
   contestants: readonly Contestant[],
   numbers: readonly number[],
 ): (PointsOfSides | null)[] {
   return outcomes.map((outcome, place) => {
     if (outcome === null) return null
+    // CN1: Both points of a conceded hole go to the other side.
+    const agreed = decided?.agreedHoles.find(({ hole }) => hole === holes[place])
+    if (agreed) return [agreed.outcome === 'A' ? mostPoints : 0, agreed.outcome === 'B' ? mostPoints : 0]
     const at = numbers.indexOf(holes[place]!)
     const [ofA, ofB] = [a, b].map((side) => pairOn(side, contestants, place, at))
     return pointsOfSides(ofA!, ofB!, 'low-and-high')

@@ -8,6 +8,7 @@ import { boutStrip } from './bout-strip.ts'
 import { boutClaims } from './bouts-claims.ts'
 import { boutDots, boutHandicaps } from './play-bouts.ts'
 import type { Scorer } from '../format.ts'
+import { pressOffersOf } from './press-offers.ts'
 import { playSixes, toBouts, type SixesResult } from './sixes.ts'
 import { sixes, type SixesSettings } from './sixes-format.ts'
 import { sixesByHoles, toPoints } from './sixes-points.ts'
@@ -55,6 +56,7 @@ export const sixesScorer: Scorer<SixesSettings, SixesResult> = {
     const scoring = settings.by === 'low-and-high' ? 'strokes' : 'match'
     return boutStrip({ ...result, rows: [], isOfMany: true }, { scoring }, which)
   },
+  pressOffers: (result, settings) => pressOffersOf(result, toBouts(settings)),
 }
 
 /** SX4, WD4: Every part is a bet among the balls that were in on its first hole. */

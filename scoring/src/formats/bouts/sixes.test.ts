@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Concession } from '#match/concession.ts'
 import type { Match } from '#match/match.ts'
 import { scoreMatch } from '#match/score-match.ts'
 import { formatMatchStatusFor } from '#match-play/match-status.ts'
+import type { AgreedPress } from '#match-play/presses.ts'
 import { aMatch, aPlayer, pars, resultOf, type SoloPlayer } from '#testing/a-match.ts'
 import { linesOf } from '#testing/lines-of.ts'
-import { stripOf, tableOf } from '../game.ts'
+import { pressOffersIn, stripOf, tableOf } from '../game.ts'
 import { sixes, type SixesSettings } from './sixes-format.ts'
 
 /**
@@ -165,6 +167,68 @@ describe('money', () => {
   })
 })
 
+describe('[SX4] presses by agreement', () => {
+  test('[PR3] a press is on the part of its hole', () => {
+    const whole = match('A-----A-----------', manual(pressed(3), pressed(9, ['Ann', 'Bob'])))
+    expect(bets(whole)).toEqual([['1–6 1 up', '3–6 AS'], ['7–12 1 up', '9–12 AS'], ['13–18 AS']])
+  })
+
+  test('[PR3] partners of that part, and the first hole of a part, make no bet', () => {
+    const whole = match(halves, manual(pressed(3, ['Ann', 'Bob']), pressed(7, ['Ann', 'Bob']), pressed(7)))
+    expect(bets(whole)).toEqual([['1–6 AS'], ['7–12 AS'], ['13–18 AS']])
+  })
+
+  test('[PR4] the side that is down is offered one, from the next hole of the part that is played', () => {
+    expect(offers(match('A-', manual()))).toEqual(['Ann–Cy total B from 3'])
+    expect(offers(match('A-', manual(pressed(3))))).toEqual([])
+    expect(offers(match('A-----B-', manual()))).toEqual(['Ann–Bob total A from 9'])
+    expect(offers(match('A-----', manual()))).toEqual([])
+    expect([offers(match('A-', {})), offers(match('A-', { ...manual(), by: 'low-and-high' }))]).toEqual([
+      [],
+      [],
+    ])
+  })
+
+  test('[LE1] a press is for the stake of its part', () => {
+    const whole = match('A-B---------------', manual(pressed(3)), { isComplete: true })
+    expect(amounts(whole)).toEqual([10, 10, -10, -10])
+    expect(amounts(match('A-C---------------', manual(pressed(3)), { isComplete: true }))).toEqual([
+      -5, -5, 5, 5,
+    ])
+  })
+})
+
+describe('concessions', () => {
+  test('[CN1] a hole is conceded in the part that it is in', () => {
+    const concessions = [conceded('Cy', 2), conceded('Bob', 8, { between: ['Ann', 'Bob'] })]
+    expect(bets(match('-.-----.----', {}, { concessions }))).toEqual([
+      ['1–6 1 up'],
+      ['7–12 1 up'],
+      ['13–18 –'],
+    ])
+  })
+
+  test('[CN1] partners of that part concede nothing to each other', () => {
+    const concessions = [conceded('Ann', 8), conceded('Bob', 2, { between: ['Ann', 'Bob'] })]
+    expect(bets(match('--------', {}, { concessions }))).toEqual([['1–6 AS'], ['7–12 AS'], ['13–18 –']])
+  })
+
+  test('[CN2] the match of a part is conceded from a hole on, and the other parts go on', () => {
+    const concessions = [conceded('Ann', 4, { isOfMatch: true })]
+    const whole = match('A--AA-A', { stake: 5 }, { concessions })
+    expect(bets(whole)).toEqual([['1–6 lost by concession'], ['7–12 1 up'], ['13–18 –']])
+    expect(amounts(whole)).toEqual([-5, -5, 5, 5])
+    const bet = { table: 'bet', game: 'sixes', key: '0 total 0' } as const
+    expect(linesOf(whole, bet).at(-1)).toContain('conceded from hole 4')
+  })
+
+  test('[CN3] an agreed tie is half a point for each', () => {
+    const concessions = [conceded(null, 4, { isOfMatch: true })]
+    const { rows } = resultOf(scoreMatch(match('A--', {}, { concessions })), 'sixes')
+    expect(rows.map(({ points }) => points[0])).toEqual([0.5, 0.5, 0.5, 0.5])
+  })
+})
+
 test('[WD4] a part without its players is void before the match is completed', () => {
   const whole = match('A-----')
   const balls = whole.balls.map((ball) => (ball.id === 'Di' ? { ...ball, withdrawnAfter: 6 } : ball))
@@ -200,3 +264,22 @@ test('[SX2] the strip of a part, and its explanation', () => {
   ])
   expect(linesOf(whole, { table: 'bet', game: 'sixes', key: '0 total 0' }).at(-1)).toContain('2&1')
 })
+
+function pressed(fromHole: number, between: readonly [string, string] = ['Ann', 'Cy']): AgreedPress {
+  return { between, segment: 'total', fromHole }
+}
+
+function manual(...agreed: AgreedPress[]): Partial<SixesSettings> {
+  return { presses: { kind: 'manual', agreed }, stake: 5 }
+}
+
+function offers(whole: Match): string[] {
+  return pressOffersIn(whole, scoreMatch(whole).games[0]!).map(
+    ({ press: { between, fromHole, segment }, side }) =>
+      `${between.join('–')} ${segment} ${side} from ${fromHole}`,
+  )
+}
+
+function conceded(by: string | null, hole: number, changes: Partial<Concession> = {}): Concession {
+  return { game: 'sixes', between: ['Ann', 'Cy'], hole, by, isOfMatch: false, ...changes }
+}

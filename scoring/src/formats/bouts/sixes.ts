@@ -1,6 +1,7 @@
 import { sumOf } from '#arithmetic/sum-of.ts'
 import { startOf, type Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
+import { fromStart } from '#match/order-of-play.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut } from '#match/withdrawal.ts'
 import { isDecided, matchStatus } from '#match-play/match-status.ts'
@@ -16,7 +17,14 @@ import {
   type PointsOfSides,
 } from './sixes-points.ts'
 import type { PointsResult } from '../counting/points-scorer.ts'
-import { isPairingSettled, playPairing, type BoutSettings } from './play-bouts.ts'
+import {
+  bySides,
+  endedBet,
+  isPairingSettled,
+  ofOneBet,
+  playPairing,
+  type BoutSettings,
+} from './play-bouts.ts'
 import { sidesOfThird } from '../counting/sides-settings.ts'
 import type { SixesSettings } from './sixes-format.ts'
 
@@ -50,8 +58,7 @@ export function toBouts({
 }: SixesSettings): BoutSettings {
   return {
     // SX6: No presses on points.
-    presses:
-      presses.kind === 'automatic' && by === 'better-ball' ? { ...presses, onTotal: true } : { kind: 'off' },
+    presses: by === 'low-and-high' ? { kind: 'off' } : ofOneBet(presses),
     mostPresses: 'any',
     scoring: 'match',
     unfinished,
@@ -80,10 +87,13 @@ export function playSixes(field: Field, settings: SixesSettings, phase: Phase): 
     .filter(({ from, to }) => from < to)
   const isInAt = (place: number) =>
     balls.filter((_ball, at) => !isOut(contestants[at]!, (start + place) % holes.length))
+  const { presses } = settings
+  const agreed = presses.kind === 'manual' ? (presses.agreed ?? []) : []
   const pairings = parts.map(({ third, from, to }) => {
     const [a, b] = sidesOfThird(balls, settings.order, third).map((side) =>
       contestants.filter(({ ball }) => side.includes(ball)),
     )
+    const inPart = fromStart(holes, start).slice(from, to)
     const isVoid = isInAt(to - 1).length < (settings.partner === 'void' ? 4 : 1)
     const unfinished = isVoid ? 'void' : settings.unfinished
     const pairing = playPairing(a!, b!, {
@@ -93,18 +103,25 @@ export function playSixes(field: Field, settings: SixesSettings, phase: Phase): 
       // WD4: A part that is void is not settled as it stands.
       settings: { ...toBouts(settings), unfinished },
       phase,
-      concessions: [],
-      agreed: [],
+      // SX4: What was agreed counts in the part of its hole.
+      concessions: field.concessions.filter(({ hole }) => inPart.includes(hole)),
+      agreed: bySides(agreed, [a!, b!])(a!, b!),
       abandoned: settings.partner === 'void' ? 'without-any' : 'without-a-side',
     })
     if (settings.by === 'better-ball') return pairing
     const points = pointsOfPart(pairing, contestants, holes)
-    const status = closedByPoints(statusByPoints(points.slice(from, to)), phase, unfinished)
     const [bet] = pairing.bets.total
+    const byPoints = {
+      ...bet!,
+      fromHole: from + 1,
+      toHole: to,
+      status: statusByPoints(points.slice(from, to)),
+    }
+    const { status } = endedBet(byPoints, pairing.decided)
     return {
       ...pairing,
       outcomes: points.map((one) => one && winnerOf(one)),
-      bets: { ...pairing.bets, total: [{ ...bet!, status }] },
+      bets: { ...pairing.bets, total: [{ ...bet!, status: closedByPoints(status, phase, unfinished) }] },
     }
   })
   const isFinal = phase === 'complete' || pairings.every(isOver)

@@ -1,5 +1,6 @@
 import type { Field } from '#match/field.ts'
 import { rangeOf } from './counting-settings.ts'
+import { thirdOf } from '#match/order-of-play.ts'
 import { sidesOfThird, type PartnersSettings, type Sides } from './sides-settings.ts'
 import { sidesOfMatch } from './two-sides.ts'
 
@@ -14,9 +15,4 @@ export function sidesAt(field: Field, settings: PartnersSettings): (at: number) 
   const balls = field.contestants.map(({ ball }) => ball)
   const thirds = [0, 1, 2].map((third) => sidesOfThird(balls, order, third))
   return (at) => thirds[thirdOf(at - from, to - from)]!
-}
-
-/** The third, counted from 0, of a hole by its place among so many. */
-export function thirdOf(place: number, holes: number): number {
-  return [1, 2].filter((third) => place >= Math.floor((third * holes) / 3)).length
 }

@@ -38,14 +38,14 @@ export function obstacleForOneGroup({ contestants }: Field): Obstacle | null {
 }
 
 /** The balls of the two sides on a hole. */
-export type Sides = readonly [readonly BallId[], readonly BallId[]]
+export type Sides<Ball extends BallId = BallId> = readonly [readonly Ball[], readonly Ball[]]
 
 /** SX1: The ball listed first and its partner, against the other two. */
-export function sidesOfThird(
-  [first, ...others]: readonly BallId[],
+export function sidesOfThird<Ball extends BallId>(
+  [first, ...others]: readonly Ball[],
   order: PartnerOrder,
   third: number,
-): Sides {
+): Sides<Ball> {
   const partner = others[Number(order.split('-')[third]) - 2]!
   return [[first!, partner], others.filter((ball) => ball !== partner)]
 }

@@ -47,7 +47,9 @@ interface Author {
 interface SetupToRecord {
   games: Game[]
   balls: { ballNo: number; sideNo: number | null; groupNo: number | null }[]
+  /** As listed. */
   players: { playerNo: number; ballNo: number }[]
+  groups: { groupNo: number; startsOn: number }[]
 }
 
 /** The facts that decide about a match's entries, read at one revision. */
@@ -158,7 +160,10 @@ function record(match: MatchToRecord, sent: readonly (readonly [RecordingRequest
     senders.set(entry, request)
     return entry
   })
-  const setup = match.setup ?? { games: [], balls: [], players: [] }
+  const setup = {
+    ...(match.setup ?? { games: [], balls: [], players: [], groups: [] }),
+    holes: match.holes.map((number) => ({ number })),
+  }
   const rules: MatchRules = {
     epoch: match.epoch,
     isComplete: match.isComplete,

@@ -73,6 +73,40 @@ describe('[PR3] a press', () => {
   })
 })
 
+describe('[SX4] a press in sixes', () => {
+  beforeEach(async () => {
+    const settings = { presses: { kind: 'manual' }, order: '3-2-4' }
+    matchId = await create({
+      ...form,
+      groups: [{ players: form.players, startsOn: 10 }],
+      games: [{ format: 'sixes', settings }],
+    })
+  })
+
+  test('is between the partners of the part that its hole is in, from the first hole of the group on', async () => {
+    // Part 1: 1 and 3 against 2 and 4. Part 2: 1 and 2 against 3 and 4.
+    expect(await press(12, '1-2')).toEqual(['applied'])
+    expect(await press(12, '1-3')).toEqual(['not-asked'])
+    expect(await press(17, '1-3')).toEqual(['applied'])
+    expect(await press(17, '1-2')).toEqual(['not-asked'])
+    expect(await agreed()).toEqual([
+      {
+        kind: 'manual',
+        agreed: [
+          { between: [1, 2], segment: 'total', fromHole: 12 },
+          { between: [1, 3], segment: 'total', fromHole: 17 },
+        ],
+      },
+    ])
+  })
+
+  test('was agreed too late if its phone had received a score of any of the four', async () => {
+    const seen = await scored(bob, 4)
+    const cell = aPress({ of: 'g1:1-2:total' })
+    expect(await send(ann, [{ cell, value: 1, seen }])).toEqual(['press-too-late'])
+  })
+})
+
 describe('[PR6] a press from a hole that has scores', () => {
   test.each([1, 2, 3, 4])(
     'was agreed too late if its phone had received the score of ball %i',
@@ -211,5 +245,12 @@ async function scored(person: Person, ballNo: number, strokes: number | null = 4
 /** The presses of each game by agreement, as the engine sees them. */
 async function agreed() {
   const { games } = toEngineMatch(await stateOf(matchId))
-  return games.flatMap((game) => (game.format === 'nassau' ? [game.settings?.presses] : []))
+  return games.flatMap((game) =>
+    game.format === 'nassau' || game.format === 'sixes' ? [game.settings?.presses] : [],
+  )
+}
+
+/** The outcome of Ann's press in sixes between these two sides. */
+function press(hole: number, pair: string): Promise<string[]> {
+  return send(ann, [{ cell: aPress({ hole, of: `g1:${pair}:total` }), value: 1 }])
 }

@@ -96,9 +96,13 @@ export async function readMatches(
           from match_balls b where b.match_id = m.id
         ),
         'players', (
-          select jsonb_agg(jsonb_build_object('playerNo', p.player_no, 'ballNo', p.ball_no))
+          select jsonb_agg(jsonb_build_object('playerNo', p.player_no, 'ballNo', p.ball_no) order by p.position)
           from match_players p where p.match_id = m.id
-        )
+        ),
+        'groups', coalesce((
+          select jsonb_agg(jsonb_build_object('groupNo', g.group_no, 'startsOn', g.starts_on))
+          from match_groups g where g.match_id = m.id
+        ), '[]')
       ) end as setup,
       coalesce((
         select jsonb_agg(jsonb_build_object(

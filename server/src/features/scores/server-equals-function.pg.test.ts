@@ -33,7 +33,10 @@ const timeoutMs = 60_000 + histories * 60
 const nassau = { gameNo: 2, format: 'nassau', settings: { presses: { kind: 'manual' } }, among: null }
 const setup = {
   games: [nassau],
-  balls: [1, 2, 3].map((ballNo) => ({ ballNo, sideNo: null })),
+  balls: [1, 2, 3].map((ballNo) => ({ ballNo, sideNo: null, groupNo: null })),
+  players: [1, 2, 3].map((ballNo) => ({ ballNo })),
+  groups: [],
+  holes: Array.from({ length: holes }, (_, at) => ({ number: at + 1 })),
 }
 
 let database: Database

@@ -13,7 +13,7 @@ import { scoreText } from '../card/entered-score.ts'
 import { ballName, listed } from '../player-names.ts'
 
 /** The parts of a match that describe its entries. */
-export type DescribedMatch = Pick<MatchState, 'players' | 'balls' | 'games' | 'currency'>
+export type DescribedMatch = Pick<MatchState, 'players' | 'balls' | 'games' | 'groups' | 'holes' | 'currency'>
 
 type Value = number | null
 

@@ -37,6 +37,16 @@ test('names the sides if others play the game too', () => {
   expect(newsOf([], [total], { players })).toEqual(['Ann pressed the total from hole 7, $10 (Bob v Cy)'])
 })
 
+test('in sixes a press is on the part that its hole is in, with any of its four players', () => {
+  const players = aField('Ann', 'Bob', 'Cy', 'Di')
+  const sixes = { gameNo: 1, format: 'sixes', settings: { stake: 200 }, among: null }
+  const press = aPress('g1:1-2:total', 9)
+  expect(newsOf([], [press], { players, games: [sixes] })).toEqual(['Ann pressed the match from hole 9, $2'])
+  expect(newsOf([aScore(3, 9, 5)], [aScore(3, 9, 5), press], { players, games: [sixes] })[0]).toContain(
+    'It reached us after hole 9 was scored.',
+  )
+})
+
 test('announces an automatic press', () => {
   const down = [aScore(1, 2, 4), aScore(2, 2, 6)]
   expect(newsOf(two, [...two, ...down], { settings: automatic })).toEqual([

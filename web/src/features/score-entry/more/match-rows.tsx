@@ -13,11 +13,12 @@ interface MeetingProps extends StepProps {
 type Agreed = CurrentCell & { value: number }
 
 /** Concessions and halves of two sides, on a hole or for the rest of the match. */
-function agreedIn({ match, holeNumber, meeting: { of } }: MeetingProps): Agreed[] {
+function agreedIn({ match, holeNumber, meeting: { of, holes } }: MeetingProps): Agreed[] {
   return match.cells.filter(
     (cell): cell is Agreed =>
       cell.value !== null &&
       cell.of === of &&
+      holes.includes(cell.hole) &&
       (cell.kind === 'match-concession' || (cell.kind === 'concession' && cell.hole === holeNumber)),
   )
 }

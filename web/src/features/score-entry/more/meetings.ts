@@ -10,7 +10,7 @@ import {
   titleOf,
 } from '@nineteenth/scoring'
 
-/** Two sides that play each other. */
+/** Two sides that play each other on a hole. */
 export interface Meeting {
   /** The subject of its cells. */
   of: string
@@ -19,6 +19,9 @@ export interface Meeting {
   sides: readonly [MeetingSide, MeetingSide]
   /** NA6: by strokes, only the match can be conceded. */
   isByHoles: boolean
+  /** The holes of their match: all, or a part of the round if partners change (SX1). */
+  holes: readonly number[]
+  arePartnersChanging: boolean
 }
 
 export interface MeetingSide {
@@ -28,8 +31,8 @@ export interface MeetingSide {
   name: string
 }
 
-/** The matches between sides of this group. */
-export function meetingsOf(match: MatchState, balls: readonly number[]): Meeting[] {
+/** The matches between sides of this group on a hole. */
+export function meetingsOf(match: MatchState, balls: readonly number[], holeNumber: number): Meeting[] {
   const games = playGames(toEngineMatch(match))
   const nameOf = shortBallNames(match.players)
   const toSide = (ids: readonly BallId[]): MeetingSide => ({
@@ -38,18 +41,30 @@ export function meetingsOf(match: MatchState, balls: readonly number[]): Meeting
     name: listed(ids.map(nameOf)),
   })
   return games.flatMap((game) =>
-    meetingIn(game).flatMap(({ a, b }): Meeting[] => {
+    (boutsOf(game)?.pairings ?? []).flatMap(({ a, b, ...pairing }): Meeting[] => {
+      const holes = holesOf(pairing)
+      if (!holes.includes(holeNumber)) return []
       const sides = [toSide(a.balls), toSide(b.balls)] as const
       if (!sides.every((side) => side.balls.every((ballNo) => balls.includes(ballNo)))) return []
       const of = pairSubject(Number(game.game), sides[0].lowest, sides[1].lowest)
-      return [{ of, title: titleOf(game.game, games), sides, isByHoles: isByHoles(game) }]
+      const arePartnersChanging = formats[game.format].sidesOn !== undefined
+      return [
+        {
+          of,
+          title: titleOf(game.game, games),
+          sides,
+          isByHoles: isByHoles(game),
+          holes,
+          arePartnersChanging,
+        },
+      ]
     }),
   )
 }
 
-/** The sides that may concede: those of the match, not partners that change. */
-function meetingIn(game: GameResult): readonly Pairing[] {
-  return formats[game.format].changesPartners ? [] : (boutsOf(game)?.pairings ?? [])
+function holesOf({ holes, bets }: Pick<Pairing, 'holes' | 'bets'>): readonly number[] {
+  const { fromHole, toHole } = bets.total[0]!
+  return holes.slice(holes.indexOf(fromHole), holes.indexOf(toHole) + 1)
 }
 
 function isByHoles({ settings }: GameResult): boolean {

@@ -76,6 +76,25 @@ test('a player who withdraws is no longer marked, even on another phone', async 
   expect(screen.getByRole('button', { name: /^Bob .*didn’t start/ })).toBeDefined()
 })
 
+test('in sixes the partners of the part concede, and an earlier part stays conceded', async () => {
+  const conceded = { ...aScore(1, 8, 2), kind: 'match-concession' as const, of: 'g1:1-2' }
+  const games = [{ ...nassau, format: 'sixes' }]
+  const { entered } = open({ players: aField('Ann', 'Bob', 'Cy', 'Di'), games, cells: [conceded] })
+  await goTo(8)
+  await tap('More for hole 8')
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByText('Bob and Di conceded the match to Ann and Cy from hole 8')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Concede the match' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await goTo(14)
+  await tap('More for hole 14')
+  expect(await screen.findByText('Sixes: Ann and Di v Bob and Cy')).toBeDefined()
+  await tap('Concede the match')
+  await tap('Bob and Cy concede the match')
+  await tap('Concede the match')
+  expect(entered).toEqual([{ cell: { hole: 14, kind: 'match-concession', of: 'g1:1-2' }, value: 2 }])
+})
+
 test('the golfer first chooses one of several matches', async () => {
   const { entered } = open({ players: aField('Ann', 'Bob', 'Cy') })
   await tap('More for hole 1')
@@ -120,6 +139,10 @@ function inGroups() {
     balls: [1, 1, 2, 2].map((groupNo, at) => ({ ballNo: at + 1, sideNo: null, groupNo, play: null })),
     cells: [aScore(1, 1, 4)],
   })
+}
+
+async function goTo(hole: number) {
+  while (!screen.queryByRole('button', { name: `More for hole ${hole}` })) await tap('Next hole')
 }
 
 async function tap(name: string | RegExp) {

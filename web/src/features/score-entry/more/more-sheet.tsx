@@ -35,7 +35,7 @@ function LoadedSheet({ feed, balls, onClose, ...rest }: MoreSheetProps) {
   const [start] = useState<Step>({ kind: 'menu' })
   const [step, go] = useState(start)
   // Pairings don't depend on scores, which may arrive while the sheet is open.
-  const [meetings] = useState(() => meetingsOf(match, balls))
+  const [meetings] = useState(() => meetingsOf(match, balls, holeNumber))
   const nameOf = shortBallNames(match.players)
   const enter = (cell: Cell, value: number | null) => {
     enterValue(feed, match, cell, value)

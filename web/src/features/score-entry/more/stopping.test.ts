@@ -12,27 +12,39 @@ const nassau = { gameNo: 1, format: 'nassau', settings: {}, among: null }
 
 describe('the matches of a group', () => {
   test('are those between its sides, each pair once', () => {
-    expect(meetingsOf(sides(), [1, 2, 3, 4]).map(versusText)).toEqual(['Ann and Cy v Bob and Di'])
-    expect(meetingsOf(sides(), [1, 2, 3])).toEqual([])
-    const singles = meetingsOf(four(), [ann, bob, cy])
+    expect(meetingsOf(sides(), [1, 2, 3, 4], 1).map(versusText)).toEqual(['Ann and Cy v Bob and Di'])
+    expect(meetingsOf(sides(), [1, 2, 3], 1)).toEqual([])
+    const singles = meetingsOf(four(), [ann, bob, cy], 1)
     expect(singles.map(versusText)).toEqual(['Ann v Bob', 'Ann v Cy', 'Bob v Cy'])
     expect(singles.map(({ of }) => of)).toEqual(['g1:1-2', 'g1:1-3', 'g1:2-3'])
   })
 
   test('come from playable match games only', () => {
     const gross = { ...nassau, format: 'gross' }
-    expect(meetingsOf(four({ games: [gross] }), [1, 2, 3, 4])).toEqual([])
+    expect(meetingsOf(four({ games: [gross] }), [1, 2, 3, 4], 1)).toEqual([])
     const uneven = sides({
       balls: sides().balls.map((ball) => ({ ...ball, sideNo: ball.ballNo < 4 ? 1 : 2 })),
     })
-    expect(meetingsOf(uneven, [1, 2, 3, 4]).length).toBe(1)
+    expect(meetingsOf(uneven, [1, 2, 3, 4], 1).length).toBe(1)
+  })
+
+  test('in sixes are those of the part that the hole is in', () => {
+    const sixes = { ...nassau, format: 'sixes' }
+    const on = (holeNumber: number) => meetingsOf(four({ games: [sixes] }), [1, 2, 3, 4], holeNumber)
+    expect([1, 6, 7, 13].flatMap((hole) => on(hole).map(versusText))).toEqual([
+      'Ann and Bob v Cy and Di',
+      'Ann and Bob v Cy and Di',
+      'Ann and Cy v Bob and Di',
+      'Ann and Di v Bob and Cy',
+    ])
+    expect([1, 7, 13].flatMap((hole) => on(hole).map(({ of }) => of))).toEqual(['g1:1-3', 'g1:1-2', 'g1:1-2'])
   })
 
   test('by strokes, only the whole match can be conceded', () => {
     const strokes = { ...nassau, settings: { scoring: 'strokes' } }
     const two = [...(sides({ games: [nassau, { ...strokes, gameNo: 2 }] }).games ?? [])]
     expect(
-      meetingsOf(sides({ games: two }), [1, 2, 3, 4]).map(({ title, isByHoles }) => [title, isByHoles]),
+      meetingsOf(sides({ games: two }), [1, 2, 3, 4], 1).map(({ title, isByHoles }) => [title, isByHoles]),
     ).toEqual([
       ['Nassau 1', true],
       ['Nassau 2', false],
@@ -40,7 +52,7 @@ describe('the matches of a group', () => {
   })
 
   test('the confirmation says who wins a conceded match, and that a tie is halved', () => {
-    const [meeting] = meetingsOf(sides(), [1, 2, 3, 4])
+    const [meeting] = meetingsOf(sides(), [1, 2, 3, 4], 1)
     expect(endText(meeting!, meeting!.sides[1], 7)).toBe(
       'Bob and Di concede the match to Ann and Cy from hole 7. Ann and Cy win it. Earlier results stay.',
     )
@@ -96,7 +108,7 @@ describe('the explanation for a player who stops', () => {
 })
 
 function meaning(match: MatchState, lastHole: number) {
-  const meetings = meetingsOf(match, [1, 2, 3, 4])
+  const meetings = meetingsOf(match, [1, 2, 3, 4], 1)
   return stopText(cardOf(match), meetings, { ballNo: bob, lastHole }, (ballNo) => names[ballNo] ?? '')
 }
 

@@ -37,7 +37,9 @@ export function stopText(
     ball !== ballNo && card.players.some((player) => player.ballNo === ball && player.withdrawal === null)
   const partners = new Set<number>()
   const winners = new Set<number>()
-  for (const { sides } of meetings) {
+  for (const { sides, arePartnersChanging } of meetings) {
+    // WD4: Without their partner its parts are void.
+    if (arePartnersChanging) continue
     const own = sides.find(({ balls }) => balls.includes(ballNo))
     const others = sides.find((side) => side !== own)?.balls.filter(isStillIn) ?? []
     const partnersIn = own?.balls.filter(isStillIn) ?? []
