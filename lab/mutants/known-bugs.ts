@@ -957,4 +957,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: "    handicaps: 'full',\n",
     replace: '',
   },
+  {
+    number: '114',
+    bug: 'added strokes are left out on nine holes',
+    file: 'match/field.ts',
+    find: 'return withAddedStrokes(unrounded, addedStrokes)',
+    replace: 'return tee.pars.length === 9 ? unrounded : withAddedStrokes(unrounded, addedStrokes)',
+  },
+  {
+    number: '115',
+    bug: 'a posted score counts the strokes that the group added',
+    file: 'record/round-figures.ts',
+    find: 'withAddedStrokes(unroundedHandicap, -(players[0]!.addedStrokes ?? 0))',
+    replace: 'unroundedHandicap',
+  },
 ]

@@ -61,6 +61,7 @@ export {
   ratingOfNine,
   unroundedCourseHandicap,
   unroundedCourseHandicap9,
+  withAddedStrokes,
   type HalfIndex,
   type TeeRating,
 } from './handicap/course-handicap.ts'

@@ -93,6 +93,10 @@ create table match_players (
   handicap_tenths smallint not null check (handicap_tenths between -100 and 999),
   course_handicap smallint not null,
   quota smallint not null check (quota >= 0),
+  -- Strokes that the group adds to the course handicap in this match, and why. Course handicap and quota include them.
+  added_strokes smallint not null default 0 check (added_strokes between -18 and 18),
+  added_reason text check (char_length(added_reason) between 1 and 80),
+  check (added_reason is null or added_strokes <> 0),
   -- Playing needs consent. 'asked': invited by a person they had not played with, and not answered. 'known': the same,
   -- by a person they had played with. 'given': they did something in the match themselves; also every guest.
   consent text not null check (consent in ('asked', 'known', 'given')),

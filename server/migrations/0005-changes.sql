@@ -99,6 +99,10 @@ begin
               'side', s.name
             )
             || case
+              when p.added_strokes = 0 then '{}'
+              else jsonb_build_object('addedStrokes', p.added_strokes, 'addedReason', p.added_reason)
+            end
+            || case
               when p.former_name is not null then '{"status": "left"}'::jsonb
               when p.consent <> 'given' then jsonb_build_object('status', p.consent)
               else '{}'

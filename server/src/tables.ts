@@ -198,6 +198,8 @@ export interface Tables {
     handicapTenths: number
     courseHandicap: number
     quota: number
+    addedStrokes: Generated<number>
+    addedReason: string | null
     consent: Consent
     isKeptOut: Generated<boolean>
     ownHandicapTenths: number | null

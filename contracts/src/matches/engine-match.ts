@@ -14,7 +14,10 @@ import type { MatchPlayer, MatchState, MatchTee } from './match-state.ts'
  */
 interface PlayedMatch extends Pick<MatchState, 'holes' | 'sides' | 'groups' | 'balls' | 'isComplete'> {
   tees: readonly (Pick<MatchTee, 'teeNo' | 'holes'> & { slope?: number; ratingTenths?: number })[]
-  players: readonly (Pick<MatchPlayer, 'playerNo' | 'teeNo' | 'ballNo'> & { handicapTenths?: number })[]
+  players: readonly (Pick<MatchPlayer, 'playerNo' | 'teeNo' | 'ballNo'> & {
+    handicapTenths?: number
+    addedStrokes?: number
+  })[]
   games: readonly PlayedGame[]
   cells: readonly EnteredCell[]
 }
@@ -32,10 +35,10 @@ export function toEngineMatch(state: PlayedMatch): Match {
   const isPublic = state.players.some(({ handicapTenths }) => handicapTenths === undefined)
   return {
     holes: state.holes.map(({ number }) => number),
-    players: state.players.map(({ playerNo, teeNo, handicapTenths = 0 }) => {
+    players: state.players.map(({ playerNo, teeNo, handicapTenths = 0, addedStrokes = 0 }) => {
       const tee = tees.get(teeNo)
       if (!tee) throw new Error(`the card has no tee ${teeNo}`)
-      return { id: playerNo, indexTenths: handicapTenths, tee }
+      return { id: playerNo, indexTenths: handicapTenths, tee, ...(addedStrokes !== 0 && { addedStrokes }) }
     }),
     // In player order, because the group chose that order for display.
     balls: Array.from(

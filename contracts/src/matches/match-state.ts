@@ -45,6 +45,9 @@ const matchPlayerSchema = z.object({
   handicapTenths: z.int(),
   courseHandicap: z.int(),
   quota: z.int(),
+  /** Strokes that the group adds to the course handicap in this match, or takes off it, and why; omitted if none. */
+  addedStrokes: z.int().exactOptional(),
+  addedReason: z.string().nullable().exactOptional(),
   /** The name of their side. */
   side: z.string().nullable(),
   /**

@@ -36,6 +36,12 @@ const playerTeeSchema = z.object({
 
 export type PlayerTee = z.infer<typeof playerTeeSchema>
 
+const addedStrokesSchema = z.object({
+  userId: idSchema,
+  strokes: z.int().min(-18).max(18),
+  reason: personNameSchema.max(80),
+})
+
 const groupSchema = z.object({
   players: z.array(idSchema).min(1),
   startsOn: z.int().min(1).max(18),
@@ -69,6 +75,8 @@ export const newMatchSchema = z
     holes: z.enum(holesChoices).optional(),
     /** Players on a different tee from the match's, or with its other rating. */
     tees: z.array(playerTeeSchema).max(playerLimit).optional(),
+    /** Players with strokes added to their course handicap in this match, or taken off it. */
+    addedStrokes: z.array(addedStrokesSchema).max(playerLimit).optional(),
     /** Two to 36 sides instead of teams; an empty list removes the sides. */
     sides: sidesSchema.optional(),
     /** The shared balls; all other players have their own. */
@@ -112,6 +120,10 @@ export const newMatchSchema = z
   .refine(({ players, tees = [] }) => isPartOf(players, [tees.map(({ userId }) => userId)]), {
     path: ['tees'],
     message: 'Choose one tee for each player',
+  })
+  .refine(({ players, addedStrokes = [] }) => isPartOf(players, [addedStrokes.map(({ userId }) => userId)]), {
+    path: ['addedStrokes'],
+    message: 'Add strokes to a player only once',
   })
   .refine(({ players, balls = [] }) => isPartOf(players, listsOf(balls)), {
     path: ['balls'],

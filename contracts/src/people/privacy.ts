@@ -17,6 +17,9 @@ const ownPlaceSchema = z.object({
   handicap: handicapSchema,
   courseHandicap: z.int(),
   quota: z.int(),
+  /** Strokes that the group added for this match, and why. */
+  addedStrokes: z.int(),
+  addedReason: z.string().nullable(),
   consent: z.enum(consents),
   isKeptOut: z.boolean(),
 })

@@ -52,11 +52,12 @@ export function strokesByHole(
   return strokes
 }
 
-/** Index × slope ÷ 113 + (rating − par), unrounded (CH1); nine holes with half the index (CH2). */
+/** Index × slope ÷ 113 + (rating − par), unrounded (CH1); nine holes with half the index (CH2). The group’s strokes come on top (GH1). */
 function courseHandicap(player: BookPlayer, match: BookMatch): Fraction {
   const { slope, ratingTenths } = player.tee
   const ratingLessPar = fraction(ratingTenths - 10 * parOf(player), 10)
-  return plus(times(indexInPlay(player, match), fraction(slope, 113)), ratingLessPar)
+  const own = plus(times(indexInPlay(player, match), fraction(slope, 113)), ratingLessPar)
+  return plus(own, fraction(player.addedStrokes ?? 0))
 }
 
 function indexInPlay({ indexTenths }: BookPlayer, { holes, halfIndex }: BookMatch): Fraction {

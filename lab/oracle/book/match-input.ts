@@ -38,6 +38,7 @@ export type SegmentName = 'front' | 'back' | 'total'
 export interface BookPlayer {
   readonly id: string
   readonly indexTenths: number
+  readonly addedStrokes?: number
   readonly tee: {
     readonly slope: number
     readonly ratingTenths: number

@@ -92,7 +92,8 @@ function makePlayers(
 ): BookPlayer[] {
   const many = sharing.reduce((sum, { size }) => sum + size, 0)
   return makeIndexes(chance, many).map((indexTenths, player) => {
-    return { id: `p${player + 1}`, indexTenths, tee: chance.pick(tees) }
+    const added = chance.oneIn(5) ? { addedStrokes: chance.whole(-18, 18) } : {}
+    return { id: `p${player + 1}`, indexTenths, tee: chance.pick(tees), ...added }
   })
 }
 

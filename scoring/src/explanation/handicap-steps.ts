@@ -74,7 +74,7 @@ function namedSteps(player: MatchPlayer, par: number, halfIndex: HalfIndex): Ste
   return steps.map((line) => ({ ...line, player: player.id }))
 }
 
-function stepsOfPlayer({ indexTenths, tee }: MatchPlayer, halfIndex: HalfIndex): Step[] {
+function stepsOfPlayer({ indexTenths, tee, addedStrokes = 0 }: MatchPlayer, halfIndex: HalfIndex): Step[] {
   const isNine = tee.pars.length === 9
   const rule = isNine ? 'CH2' : 'CH1'
   const index: Operand = { label: 'handicap-index', value: { numerator: indexTenths, denominator: 10 } }
@@ -91,7 +91,10 @@ function stepsOfPlayer({ indexTenths, tee }: MatchPlayer, halfIndex: HalfIndex):
     { label: 'par', value: tee.pars.reduce((sum, par) => sum + par, 0) },
   ])
   const unrounded = step('unrounded-handicap', rule, 'sum', [result([onSlope]), result([overPar])])
-  return [...steps, onSlope, overPar, unrounded]
+  const own = [...steps, onSlope, overPar, unrounded]
+  if (addedStrokes === 0) return own
+  const added: Operand = { label: 'strokes', value: addedStrokes }
+  return [...own, step('adjusted-handicap', 'GH1', 'sum', [result(own), added])]
 }
 
 /** Half of an odd index has two decimals, so rounding it is a line of its own (CH2). */

@@ -1,4 +1,4 @@
-import { roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
+import { addFractions, roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
 
 /** The standard course: slope 113, rating equal to par. */
 export interface TeeRating {
@@ -30,6 +30,11 @@ export function unroundedCourseHandicap9(
 ): Fraction {
   if (halfIndex === 'exact') return scaled(indexTenths, 20, tee)
   return scaled(roundHalfUp({ numerator: indexTenths, denominator: 2 }), 10, tee)
+}
+
+/** An unrounded course handicap with the strokes that the group adds or takes off for a match (GH1). */
+export function withAddedStrokes(unrounded: Fraction, strokes = 0): Fraction {
+  return strokes === 0 ? unrounded : addFractions(unrounded, { numerator: strokes, denominator: 1 })
 }
 
 /** The nine-hole course handicap, rounded (CH2). */

@@ -3,6 +3,7 @@ import type { HoleScore } from '../card/hole-score.ts'
 import {
   unroundedCourseHandicap,
   unroundedCourseHandicap9,
+  withAddedStrokes,
   type HalfIndex,
 } from '../handicap/course-handicap.ts'
 import { sharedBallWeights } from '../handicap/shared-ball.ts'
@@ -172,13 +173,16 @@ export function onParOf(player: MatchPlayer, par: number, halfIndex: HalfIndex |
 }
 
 function unroundedHandicap(
-  { indexTenths, tee }: MatchPlayer,
+  { indexTenths, tee, addedStrokes }: MatchPlayer,
   par: number,
   halfIndex: HalfIndex | undefined,
 ): Fraction {
   const rating = { slope: tee.slope, ratingTenths: tee.ratingTenths, par }
-  if (tee.pars.length === 9) return unroundedCourseHandicap9(indexTenths, rating, halfIndex)
-  return unroundedCourseHandicap(indexTenths, rating)
+  const unrounded =
+    tee.pars.length === 9
+      ? unroundedCourseHandicap9(indexTenths, rating, halfIndex)
+      : unroundedCourseHandicap(indexTenths, rating)
+  return withAddedStrokes(unrounded, addedStrokes)
 }
 
 /** The sides of a game, in the order of the match (TE1). */

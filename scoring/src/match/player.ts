@@ -17,6 +17,8 @@ export interface MatchPlayer {
   readonly id: PlayerId
   readonly indexTenths: number
   readonly tee: PlayerTee
+  /** What the group adds to the course handicap, or takes off it, in this match (GH1). */
+  readonly addedStrokes?: number
 }
 
 export const sharedPlays = ['scramble', 'alternate-shot', 'greensomes', 'chapman'] as const

@@ -1,3 +1,5 @@
+import { roundHalfUp } from '../arithmetic/rounding.ts'
+import { withAddedStrokes } from '../handicap/course-handicap.ts'
 import { cardTotal, hasStrokes } from '../card/card-total.ts'
 import { contestantsOf, type Contestant } from '../match/field.ts'
 import type { PlayerId } from '../match/ids.ts'
@@ -62,8 +64,10 @@ function figuresOf(contestant: Contestant): RoundFigures {
 }
 
 /** The rating of a nine is that of its tee over these nine holes (CH4). */
-function postedOf({ players, scores, pars, ranks, courseHandicap }: Contestant): RoundFigures['posted'] {
-  const adjusted = adjustedGross(scores, pars, strokesByRank(courseHandicap, ranks))
+function postedOf({ players, scores, pars, ranks, unroundedHandicap }: Contestant): RoundFigures['posted'] {
+  // GH1: The group's own strokes are no part of a handicap.
+  const own = roundHalfUp(withAddedStrokes(unroundedHandicap, -(players[0]!.addedStrokes ?? 0)))
+  const adjusted = adjustedGross(scores, pars, strokesByRank(own, ranks))
   if (adjusted === null) return null
   const { ratingTenths, slope } = players[0]!.tee
   return { adjustedGross: adjusted, ratingTenths, slope }

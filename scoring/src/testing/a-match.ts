@@ -43,7 +43,12 @@ export function aMatch(
 ): Match {
   return {
     holes: (players[0]?.tee.pars ?? pars).map((_par, at) => at + 1),
-    players: players.map(({ id, indexTenths, tee }) => ({ id, indexTenths, tee })),
+    players: players.map(({ id, indexTenths, tee, addedStrokes = 0 }) => ({
+      id,
+      indexTenths,
+      tee,
+      ...(addedStrokes !== 0 && { addedStrokes }),
+    })),
     balls: players.map(aBall),
     sides: sidesOf(players).map((id) => ({ id })),
     games: gamesOf(formats),

@@ -10,6 +10,7 @@ export type Label =
   | 'par'
   | 'rating-less-par'
   | 'unrounded-handicap'
+  | 'adjusted-handicap'
   | 'course-handicap'
   | 'course-handicaps'
   | 'allowance'

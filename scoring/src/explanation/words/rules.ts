@@ -25,6 +25,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   FB2: 'A share of the difference from the lowest handicap.',
   SI1: 'One stroke per hole by stroke index, hardest hole first.',
   CH2: 'Nine holes take half the index; .5 rounds up.',
+  GH1: 'The group’s strokes count before any allowance; .5 rounds up.',
   PH1: 'Rounded once, at the end; .5 rounds up.',
   PH3: 'A higher par adds the difference.',
   QU1: 'Base minus handicap, never below the lowest quota.',
@@ -105,6 +106,7 @@ export type RuleId =
   | 'CN2'
   | 'CN3'
   | 'FB1'
+  | 'GH1'
   | 'FB2'
   | 'IX1'
   | 'IX2'

@@ -121,6 +121,7 @@ export async function insertPlaceholder(transaction: Database, place: LeftPlace)
       ownHandicapTenths: null,
       ownCourseHandicap: null,
       ownQuota: null,
+      addedReason: null,
       guestId: null,
       movedAt: null,
       linkPhone: null,

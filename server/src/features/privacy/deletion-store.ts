@@ -194,7 +194,7 @@ export function deletionStore(transaction: Database) {
    */
   async function storeFormerNames(userId: number): Promise<void> {
     await run(sql`
-      update match_players p set played_name = null, former_name = case
+      update match_players p set played_name = null, added_reason = null, former_name = case
         when p.consent <> 'asked' and (m.is_complete or exists (
           select from entries e where e.match_id = p.match_id and e.ball_no = p.ball_no
         )) then coalesce(p.played_name, u.display_name) || coalesce(' (@' || u.username || ')', '')

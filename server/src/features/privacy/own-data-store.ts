@@ -107,6 +107,7 @@ export function ownDataStore(database: Database) {
           'player', case when p.player_no is not null then jsonb_build_object(
             'playerNo', p.player_no, 'ballNo', p.ball_no, 'tee', coalesce(tee ->> 'name', ''), 'side', s.name,
             'handicap', ${inTenths(sql`p.handicap_tenths`)}, 'courseHandicap', p.course_handicap, 'quota', p.quota,
+            'addedStrokes', p.added_strokes, 'addedReason', p.added_reason,
             'consent', p.consent, 'isKeptOut', p.is_kept_out
           ) end,
           'scores', ${listOf(

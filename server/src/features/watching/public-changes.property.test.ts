@@ -70,6 +70,17 @@ test('only the fields of the contract are public', () => {
   expect(publicChangesSchema.parse(changes)).toEqual(changes)
 })
 
+test('strokes that the group added are public in the games, their number and reason are not', () => {
+  const state = withGames(aLiveMatch().truth()!, ['net'])
+  const players = state.players.map((player) => ({ ...player, addedStrokes: 18, addedReason: 'why' }))
+  const sumOf = (of: MatchState) =>
+    toPublicChanges(toFullChanges(of), link).details!.games[0]!.strokes[0]!.byHole.reduce(
+      (sum, one) => sum + one,
+    )
+  expect(sumOf({ ...state, players })).toBe(sumOf(state) + 18)
+  expect(JSON.stringify(toPublicChanges(toFullChanges({ ...state, players }), link))).not.toMatch(/added|why/)
+})
+
 test('handicaps, slopes and ratings are never public, only the strokes of each game', () => {
   const state = withGames(aLiveMatch().truth()!, ['gross', 'net'])
   const changes = toPublicChanges(toFullChanges(state), link)

@@ -85,6 +85,7 @@ function PlayerTable({ players, tees, names, isComplete, label }: PlayerTablePro
                   <span className="min-w-0 [overflow-wrap:anywhere]">
                     {playerName(player.userId, player.displayName)}
                     <OwnTee title={ownTeeTitle({ tees }, player.teeNo)} />
+                    <AddedStrokes {...player} />
                   </span>
                 </span>
               </th>
@@ -121,6 +122,15 @@ function unansweredWords(player: MatchPlayer, isComplete: boolean): string {
   if (!waitsForOwnHandicap(player))
     return isComplete ? words.players.neverAnswered : words.players.hasNotAnswered
   return isComplete ? words.players.playedOff(index) : words.players.playsOff(index)
+}
+
+function AddedStrokes({ addedStrokes, addedReason }: MatchPlayer) {
+  if (!addedStrokes) return null
+  return (
+    <span className="block text-sm font-normal text-quiet">
+      {words.players.extra(addedStrokes, addedReason ?? '')}
+    </span>
+  )
 }
 
 function OwnTee({ title }: { title: string | null }) {

@@ -43,6 +43,8 @@ export const words = {
     none: 'No players have joined this match yet.',
     team: 'Team',
     noTeam: 'None',
+    extra: (strokes: number, reason: string) =>
+      `${strokes > 0 ? '+' : '−'}${Math.abs(strokes)} strokes${reason && `: ${reason}`}`,
     neverAnswered: 'Never answered.',
     hasNotAnswered: 'Hasn’t answered.',
     playedOff: (handicap: string) => `Never answered. Played with handicap ${handicap}.`,

@@ -57,6 +57,24 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText('Tee Box').textContent).toBe('White (70.3/129)'))
 })
 
+test('adds strokes to a player for this match, with a reason', async () => {
+  const match = withBob()
+  api.on('PATCH /api/matches/7', () => Response.json(match))
+  editing(match)
+  await findNet()
+  const row = screen.getByText('Extra strokes').closest('details')!
+  expect(row.open).toBe(false)
+  row.open = true
+  await userEvent.click(screen.getByText('Extra strokes'))
+  const strokes = await screen.findByLabelText(/^Bob Hughes’ extra strokes/)
+  await userEvent.clear(strokes)
+  await userEvent.type(strokes, '-2')
+  await userEvent.type(screen.getByLabelText('Why Bob Hughes?'), 'won last week')
+  await press('Save Changes')
+  await waitFor(() => expect(patched()).toHaveLength(1))
+  expect(patched()).toMatchObject([{ addedStrokes: [{ userId: 2, strokes: -2, reason: 'won last week' }] }])
+})
+
 test('sends the whole match and returns to it', async () => {
   const match = withBob()
   api.on('PATCH /api/matches/7', () => Response.json({ ...match, netEnabled: false }))

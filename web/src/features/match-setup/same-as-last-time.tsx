@@ -62,6 +62,8 @@ function asLastTime(form: MatchForm, last: MatchState, tees: readonly TeeBox[]):
     teeBoxId: isThere(before.teeBoxId) ? before.teeBoxId : form.teeBoxId,
     date: form.date,
     tees: Object.fromEntries(Object.entries(before.tees).filter(([, { teeBoxId }]) => isThere(teeBoxId))),
+    // They were for that match.
+    addedStrokes: {},
     boxGames: {},
     // A new match numbers its own games.
     games: before.games.map(({ format, settings, among }) => ({ format, settings, among })),

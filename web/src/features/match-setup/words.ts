@@ -144,6 +144,7 @@ export const setupWords = {
     playersFirst: 'Add players first.',
     holes: 'Holes',
     tees: 'Tees',
+    strokes: 'Extra strokes',
     sides: 'Teams',
     groups: 'Groups',
     balls: 'Scramble, alternate shot',
@@ -232,6 +233,15 @@ export const setupWords = {
     match: 'Match tee',
     same: 'Same tee for all',
     others: (others: number, players: number) => `${others} of ${players} on other tees`,
+  },
+  strokes: {
+    note: 'Extra strokes count in every game of this match. A number below 0 takes strokes off.',
+    of: (name: string) => `${possessive(name)} extra strokes`,
+    reason: 'Reason',
+    reasonOf: (name: string) => `Why ${name}?`,
+    fixed: (strokes: number, reason: string) =>
+      strokes === 0 ? 'None' : `${strokes}${reason && `, ${reason}`}`,
+    count: (count: number, players: number) => (count === 0 ? 'None' : `${count} of ${players} players`),
   },
   create: {
     done: 'Match created',

@@ -122,6 +122,13 @@ function whatIsThere(match: LockedMatch, change: NewMatch): Partial<NewMatch> {
         return [{ userId, teeBoxId: tee.teeBoxId, ...(tee.gender && { gender: tee.gender }) }]
       }),
     }),
+    addedStrokes: players
+      .filter(({ addedStrokes }) => addedStrokes !== 0)
+      .map(({ userId, addedStrokes: strokes, addedReason }) => ({
+        userId,
+        strokes,
+        reason: addedReason ?? '',
+      })),
     balls: match.balls.flatMap(({ ballNo, play }) => {
       const sharing = playersOf(ballNo)
       return play && sharing.length > 1 ? [{ players: sharing, play }] : []
@@ -143,6 +150,7 @@ function mustKeepWhatIsPlayed(match: LockedMatch, form: NewMatch, { lineUp }: Ma
   const [before, after] = [orderOf(match, match.holes, playedNos), orderOf(lineUp, match.holes, playedNos)]
   const isPlayedAsBefore =
     keepsCard(match, form) &&
+    hasSameAdded(match, lineUp) &&
     played.every(({ ballNo, sideNo, play }) => {
       const ball = balls.get(ballNo)
       return (
@@ -153,6 +161,14 @@ function mustKeepWhatIsPlayed(match: LockedMatch, form: NewMatch, { lineUp }: Ma
       )
     })
   if (isAnyMissing || (played.length > 0 && !isPlayedAsBefore)) throw new AppError('match-has-scores')
+}
+
+/** GH5: Whether all players of the match keep the strokes that were added for them. */
+function hasSameAdded(match: Pick<LockedMatch, 'players'>, { players }: MatchPlan['lineUp']): boolean {
+  const after = new Map(players.map((player) => [player.playerNo, player.addedStrokes]))
+  return match.players.every(
+    ({ playerNo, addedStrokes }) => (after.get(playerNo) ?? addedStrokes) === addedStrokes,
+  )
 }
 
 function teesOf({ players }: Pick<LockedMatch, 'players'>, ballNo: number): string {

@@ -111,6 +111,8 @@ async function putPlayers(
         handicapTenths: set.ref('excluded.handicapTenths'),
         courseHandicap: set.ref('excluded.courseHandicap'),
         quota: set.ref('excluded.quota'),
+        addedStrokes: set.ref('excluded.addedStrokes'),
+        addedReason: set.ref('excluded.addedReason'),
         ownHandicapTenths: set.ref('excluded.ownHandicapTenths'),
         ownCourseHandicap: set.ref('excluded.ownCourseHandicap'),
         ownQuota: set.ref('excluded.ownQuota'),

@@ -63,7 +63,14 @@ function numbersOf(userIds: number[], known: readonly KnownNumbers[]): KnownNumb
 
 function wanted(userIds: number[], balls: { players: number[]; play: 'scramble' }[]) {
   const own = { ownHandicapTenths: null, ownCourseHandicap: null, ownQuota: null }
-  const played = { teeNo: 1, handicapTenths: 112, courseHandicap: 13, quota: 23 }
+  const played = {
+    teeNo: 1,
+    handicapTenths: 112,
+    courseHandicap: 13,
+    quota: 23,
+    addedStrokes: 0,
+    addedReason: null,
+  }
   const snapshot = { ...played, ...own, consent: 'given' as const }
   return { players: userIds.map((userId) => ({ userId, ...snapshot })), sides: [], balls, groups: [] }
 }

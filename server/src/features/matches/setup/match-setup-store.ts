@@ -8,6 +8,7 @@ import { renewDetails } from '#features/account/renew-matches-store.ts'
 import { isInMatch } from '../match-state-store.ts'
 import { setLineUp } from './line-up-store.ts'
 import type { BallInMatch, GroupInMatch, LineUp } from './line-up.ts'
+import type { AddedStrokes } from './player-snapshot.ts'
 
 export interface Person {
   userId: number
@@ -41,7 +42,7 @@ export interface LockedMatch extends MatchSetup {
   organiserId: number
   isComplete: boolean
   deletedAt: Date | null
-  players: (Person & { playerNo: number; ballNo: number; teeNo: number })[]
+  players: (Person & AddedStrokes & { playerNo: number; ballNo: number; teeNo: number })[]
   balls: PlayedBall[]
   sides: LineUp['sides']
   groups: GroupInMatch[]
@@ -191,7 +192,8 @@ async function lockMatch(
   return {
     ...match,
     players: await list(sql<LockedMatch['players'][number]>`
-      select player_no, person_id as user_id, ball_no, tee_no, handicap_tenths, own_handicap_tenths, consent
+      select player_no, person_id as user_id, ball_no, tee_no, handicap_tenths, own_handicap_tenths,
+        added_strokes, added_reason, consent
       from match_players where match_id = ${matchId}
     `),
     sides: await list(sql<LineUp['sides'][number]>`

@@ -266,6 +266,52 @@ describe('games', () => {
   })
 })
 
+describe('strokes that the group adds', () => {
+  const reason = 'won last week'
+
+  test('count in course handicap and quota, and stay when a change leaves them out', async () => {
+    const form = await aForm([ann, bob])
+    const plain = (await stateOf(await create(form))).players
+    const added = [
+      { userId: ann.id, strokes: -2, reason },
+      { userId: bob.id, strokes: 3, reason: '' },
+    ]
+    const id = await create({ ...form, addedStrokes: added })
+    const { players } = await stateOf(id)
+    expect(players.map(({ addedStrokes, addedReason }) => [addedStrokes, addedReason])).toEqual([
+      [-2, reason],
+      [3, null],
+    ])
+    expect(players.map(({ courseHandicap }, at) => courseHandicap - plain[at]!.courseHandicap)).toEqual([
+      -2, 3,
+    ])
+    expect(players.map(({ quota }, at) => quota - plain[at]!.quota)).toEqual([2, -3])
+    const moved = await patch(ann, id, { ...form, date: '2026-07-19' })
+    expect(moved.json<MatchState>().players).toEqual(players)
+    const removed = await patch(ann, id, { ...form, addedStrokes: [] })
+    expect(removed.json<MatchState>().players).toEqual(plain)
+  })
+
+  test('are fixed from the first score on (GH5)', async () => {
+    const form = { ...(await aForm([ann, bob])), addedStrokes: [{ userId: ann.id, strokes: 5, reason }] }
+    const id = await create(form)
+    await enter(id, 2, 1, 4)
+    expect((await patch(ann, id, { ...form, addedStrokes: [] })).json()).toMatchObject({
+      code: 'match-has-scores',
+    })
+    expect((await patch(ann, id, { ...form, date: '2026-07-19' })).statusCode).toBe(200)
+  })
+
+  test.each([{ strokes: 19 }, { strokes: -19 }, { strokes: 1.5 }, { userId: 0 }])(
+    'are whole, from −18 to 18, for a player of the match: %o',
+    async (wrong) => {
+      const form = await aForm([ann, bob])
+      const addedStrokes = [{ userId: ann.id, strokes: 1, reason, ...wrong }]
+      expect((await post(ann, '/api/matches', { ...form, addedStrokes })).statusCode).toBe(400)
+    },
+  )
+})
+
 describe('two games of one format', () => {
   test('keep their own numbers when one of them is removed', async () => {
     const settings = { presses: { kind: 'manual' }, handicaps: 'none' }

@@ -11,7 +11,7 @@ import type { FoundTee } from './choices-store.ts'
 import { findCard, findRejected, listPeople } from './choices-store.ts'
 import { listKnownNumbers } from './line-up-store.ts'
 import { onSides } from './on-sides.ts'
-import { toPlayerSnapshot } from './player-snapshot.ts'
+import { toPlayerSnapshot, type AddedStrokes } from './player-snapshot.ts'
 
 /** A match ready to be stored. */
 export interface MatchPlan {
@@ -36,9 +36,10 @@ export async function planMatch(
   const people = await getPeople(transaction, organiserId, form, before)
   const tees = new Map(form.tees?.map((one) => [one.userId, one]))
   const chosen = gamesOf(form)
-  const players = people.map((person) =>
-    toPlayerSnapshot(person, teeIn(card, tees.get(person.userId) ?? { teeBoxId }), chosen),
-  )
+  const players = people.map((person) => {
+    const tee = teeIn(card, tees.get(person.userId) ?? { teeBoxId })
+    return toPlayerSnapshot(person, tee, addedTo(person, form), chosen)
+  })
   const wanted = { players, sides: onSides(people, form, before), balls: form.balls, groups: form.groups }
   const planned = lineUp(wanted, numbers)
   const holes = teeIn(card, { teeBoxId }).holes.map(({ number }) => number)
@@ -47,6 +48,12 @@ export async function planMatch(
   mustHaveFewPairings(games, planned)
   const currency = form.currency ?? before?.currency ?? ''
   return { setup: { courseId, teeBoxId, date, holes, currency, card }, lineUp: planned, games }
+}
+
+/** A reason without strokes says nothing. */
+function addedTo({ userId }: Person, { addedStrokes = [] }: NewMatch): AddedStrokes {
+  const { strokes, reason } = addedStrokes.find((one) => one.userId === userId) ?? { strokes: 0, reason: '' }
+  return { addedStrokes: strokes, addedReason: (strokes !== 0 && reason) || null }
 }
 
 /** The current date of an existing match is always allowed. */

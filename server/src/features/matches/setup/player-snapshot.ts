@@ -7,11 +7,18 @@ import {
   roundHalfUp,
   unroundedCourseHandicap,
   unroundedCourseHandicap9,
+  withAddedStrokes,
 } from '@nineteenth/scoring'
 import type { TeeSnapshot } from '#tables.ts'
 
+/** What the group adds to a course handicap in this match, and why (GH1). */
+export interface AddedStrokes {
+  addedStrokes: number
+  addedReason: string | null
+}
+
 /** A player as stored in the match; later profile changes don't affect it. */
-export interface PlayerSnapshot {
+export interface PlayerSnapshot extends AddedStrokes {
   userId: number
   teeNo: number
   handicapTenths: number
@@ -36,13 +43,16 @@ export function toPlayerSnapshot(
     consent,
   }: Pick<PlayerSnapshot, 'userId' | 'handicapTenths' | 'ownHandicapTenths' | 'consent'>,
   tee: TeeSnapshot,
+  added: AddedStrokes,
   games: readonly Pick<Game, 'format' | 'settings'>[],
 ): PlayerSnapshot {
-  const own = ownHandicapTenths === null ? null : handicapsOn(tee, games, ownHandicapTenths)
+  const handicaps = (tenths: number) => handicapsOn(tee, games, tenths, added)
+  const own = ownHandicapTenths === null ? null : handicaps(ownHandicapTenths)
   return {
     userId,
     teeNo: tee.teeNo,
-    ...handicapsOn(tee, games, handicapTenths),
+    ...handicaps(handicapTenths),
+    ...added,
     consent,
     ownHandicapTenths,
     ownCourseHandicap: own?.courseHandicap ?? null,
@@ -54,9 +64,11 @@ function handicapsOn(
   tee: TeeSnapshot,
   games: readonly Pick<Game, 'format' | 'settings'>[],
   handicapTenths: number,
+  { addedStrokes }: AddedStrokes,
 ): Handicaps {
   const holes = tee.holes.length
-  const unrounded = (holes === 9 ? unroundedCourseHandicap9 : unroundedCourseHandicap)(handicapTenths, tee)
+  const own = (holes === 9 ? unroundedCourseHandicap9 : unroundedCourseHandicap)(handicapTenths, tee)
+  const unrounded = withAddedStrokes(own, addedStrokes)
   const chosen = games.find(({ format }) => format === 'quota')?.settings ?? {}
   const rules = formats.quota.settings(settingsSchema('quota').parse(chosen), { holes, largestSide: 1 })
   return {

@@ -44,6 +44,7 @@ export function formOf(match: MatchState): MatchForm {
     boxGames: Object.fromEntries(boxed.map(({ format, gameNo }) => [format, gameNo])),
     holes: holes === 'eighteen' ? 'all' : holes,
     tees: teesIn(match),
+    addedStrokes: addedStrokesIn(match),
     balls: ballsIn(match),
     groups: groupsIn(match),
     games: match.games
@@ -82,6 +83,13 @@ function teesIn({ players, tees, teeBoxId }: MatchState): Record<string, ChosenT
     const chosen: ChosenTee = { teeBoxId: tee.teeBoxId, ...(tee.gender && { gender: tee.gender }) }
     return [[userId, chosen] as const]
   })
+  return Object.fromEntries(own)
+}
+
+function addedStrokesIn({ players }: MatchState): MatchForm['addedStrokes'] {
+  const own = players.flatMap(({ userId, addedStrokes: strokes = 0, addedReason }) =>
+    strokes === 0 ? [] : [[userId, { strokes, reason: addedReason ?? '' }] as const],
+  )
   return Object.fromEntries(own)
 }
 

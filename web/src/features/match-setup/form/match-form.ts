@@ -30,6 +30,11 @@ const teeSchema = z.object({ teeBoxId: z.int(), gender: z.literal('women').exact
 /** A tee with its own rating or the women's. */
 export type ChosenTee = z.infer<typeof teeSchema>
 
+const addedStrokesSchema = z.object({ strokes: z.int(), reason: z.string() })
+
+/** Strokes added to a player's course handicap in this match, or taken off it, and why. */
+export type AddedStrokes = z.infer<typeof addedStrokesSchema>
+
 const playersSchema = z.array(z.int())
 
 const ballSchema = z.object({ players: playersSchema, play: z.enum(sharedPlays) })
@@ -83,6 +88,7 @@ export const matchFormSchema = z.object({
   holes: z.enum(['all', 'front', 'back']),
   /** Players on other tees than the match's. */
   tees: z.record(z.string(), teeSchema),
+  addedStrokes: z.record(z.string(), addedStrokesSchema),
   balls: z.array(ballSchema),
   groups: z.array(groupSchema),
   games: z.array(gameSchema),
@@ -112,6 +118,7 @@ export function emptyForm(today: string, players: readonly ChosenPlayer[] = []):
     boxGames: {},
     holes: 'all',
     tees: {},
+    addedStrokes: {},
     balls: [],
     groups: [],
     games: [],

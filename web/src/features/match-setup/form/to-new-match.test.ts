@@ -12,6 +12,7 @@ test('saves an unchanged match as it is', () => {
   expect(toNewMatch(formOf(match), match)).toMatchObject({
     holes: 'back',
     tees: [{ userId: 2, teeBoxId: 5, gender: 'women' }],
+    addedStrokes: [{ userId: 3, strokes: -2, reason: 'won last week' }],
     sides: [
       { name: 'Old', players: [1, 2] },
       { name: 'Young', players: [3, 4] },
@@ -31,10 +32,19 @@ test('saves an unchanged match as it is', () => {
 
 test('sends removed values, since the server keeps omitted ones', () => {
   const match = aShapedMatch()
-  const bare = { ...formOf(match), holes: 'all' as const, tees: {}, balls: [], groups: [], games: [] }
+  const bare = {
+    ...formOf(match),
+    holes: 'all' as const,
+    tees: {},
+    addedStrokes: {},
+    balls: [],
+    groups: [],
+    games: [],
+  }
   expect(toNewMatch({ ...bare, matchType: 'individual' }, match)).toMatchObject({
     holes: 'eighteen',
     tees: [],
+    addedStrokes: [],
     sides: [],
     balls: [],
     groups: [],
@@ -76,6 +86,7 @@ function aShapedMatch(): MatchState {
       side: index < 2 ? 'Old' : 'Young',
       teeNo: index === 1 ? 2 : 1,
       ballNo: index === 3 ? 3 : index + 1,
+      ...(index === 2 && { addedStrokes: -2, addedReason: 'won last week' }),
     })),
     sides: [
       { sideNo: 1, name: 'Old' },

@@ -15,6 +15,7 @@ export function toNewMatch(form: MatchForm, before?: MatchState): NewMatch {
   const balls = form.balls.filter(({ players }) => players.length > 1)
   const groups = toGroups(form)
   const tees = toTees(form)
+  const addedStrokes = toAddedStrokes(form)
   const usernames = form.players.flatMap(({ username }) => username ?? [])
   return {
     courseId: course?.id ?? 0,
@@ -30,6 +31,7 @@ export function toNewMatch(form: MatchForm, before?: MatchState): NewMatch {
     ...toSidesPart(form),
     ...toHolesPart(form, before),
     ...((isChange || tees.length > 0) && { tees }),
+    ...((isChange || addedStrokes.length > 0) && { addedStrokes }),
     ...((isChange || balls.length > 0) && { balls }),
     ...((isChange || groups.length > 0) && { groups }),
     ...(hasGames(form, before) && { games: toFormGames(form, before) }),
@@ -59,6 +61,13 @@ function toTees({ tees, players }: MatchForm): NonNullable<NewMatch['tees']> {
   return players.flatMap(({ id }) => {
     const tee = tees[id]
     return tee ? [{ userId: id, ...tee }] : []
+  })
+}
+
+function toAddedStrokes({ addedStrokes, players }: MatchForm): NonNullable<NewMatch['addedStrokes']> {
+  return players.flatMap(({ id }) => {
+    const { strokes, reason } = addedStrokes[id] ?? { strokes: 0, reason: '' }
+    return strokes === 0 ? [] : [{ userId: id, strokes, reason: reason.trim() }]
   })
 }
 

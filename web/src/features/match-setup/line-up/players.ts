@@ -25,6 +25,7 @@ export function withoutPlayer(form: MatchForm, id: number): MatchForm {
     players: form.players.filter((player) => player.id !== id),
     sides: form.sides && without(form.sides, id),
     tees: without(form.tees, id),
+    addedStrokes: without(form.addedStrokes, id),
     balls: withOwnBall(form, id).balls,
     groups: form.groups.map((group) => ({ ...group, players: others(group.players) })),
     games: form.games.map((game) =>

@@ -11,6 +11,7 @@ import { withHoles } from '../line-up/groups.ts'
 import { BallsRow, ballsWords } from './balls-row.tsx'
 import { GroupsRow, groupsWords } from './groups-row.tsx'
 import { SidesRow, sidesWords } from './sides-row.tsx'
+import { StrokesRow, strokesWords } from './strokes-row.tsx'
 import { TeesRow, teesWords } from './tees-row.tsx'
 import { setupWords } from '../words.ts'
 import { sharedWords } from '#text/shared-words.ts'
@@ -26,6 +27,7 @@ interface Row {
 const rows: readonly Row[] = [
   { name: 'holes', title: setupWords.more.holes, words: holesWords, View: HolesRow },
   { name: 'tees', title: setupWords.more.tees, words: teesWords, View: TeesRow },
+  { name: 'addedStrokes', title: setupWords.more.strokes, words: strokesWords, View: StrokesRow },
   { name: 'sides', title: setupWords.more.sides, words: sidesWords, View: SidesRow },
   { name: 'groups', title: setupWords.more.groups, words: groupsWords, View: GroupsRow },
   { name: 'balls', title: setupWords.more.balls, words: ballsWords, View: BallsRow },

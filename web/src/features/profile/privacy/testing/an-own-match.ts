@@ -19,6 +19,8 @@ export function anOwnMatch(parts: Partial<OwnMatch> = {}): OwnMatch {
       handicap: 11.2,
       courseHandicap: 13,
       quota: 23,
+      addedStrokes: 0,
+      addedReason: null,
       consent: 'known',
       isKeptOut: false,
     },
