@@ -16,6 +16,7 @@ const screens = {
   sync: ['sync/browser-sync-client.ts', 'match/rejected-score-list.tsx', 'app/after-first-screen.ts'],
   engine: ['features/score-entry/standing/match-standing.ts', 'golf/presses/presses-of.ts'],
   toast: ['ui/tell/toaster.tsx'],
+  dialog: ['ui/tell/dialog.tsx'],
   // The match form loads this too.
   forms: ['features/match-detail/risk.tsx'],
 } satisfies Record<string, string[]>
@@ -38,7 +39,15 @@ const firstScreens: Record<string, (keyof typeof screens)[]> = {
  * and maybe more, so it is in the same chunk or an earlier one, and chunks never import each other in a circle.
  */
 const chunks: Chunks = {
-  start: [['start'], ['signIn', 'join'], ['signIn', 'home'], ['signIn', 'scores'], ['join', 'home']],
+  start: [
+    ['start'],
+    ['signIn', 'join'],
+    ['signIn', 'home'],
+    ['signIn', 'scores'],
+    ['join', 'home'],
+    // The slot of its toasts; a match has no dialog before one is opened.
+    ['toast', 'match'],
+  ],
   home: [['home']],
   wire: [
     ['join', 'sync'],
@@ -46,11 +55,8 @@ const chunks: Chunks = {
     ['join', 'results'],
   ],
   sync: [['sync']],
-  floating: [
-    ['toast', 'scores'],
-    ['toast', 'match'],
-    ['toast', 'results'],
-  ],
+  floating: [['toast', 'scores']],
+  dialog: [['dialog', 'scores']],
   round: [
     ['scores', 'match'],
     ['scores', 'results'],

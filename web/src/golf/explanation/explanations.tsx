@@ -1,7 +1,8 @@
+import { whenIdle } from '#ui/device/when-idle.ts'
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
-import { Sheet } from '#ui/tell/dialog.tsx'
+import { LateSheet, preloadDialogs } from '#ui/tell/late-dialog.tsx'
 import type { Match, MatchResult, Names } from '@nineteenth/scoring'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { ExplainContext, type Question } from './explained.tsx'
 import type { ExplanationSheetProps } from './explanation-sheet.tsx'
 
@@ -23,6 +24,8 @@ interface ExplanationsProps {
 export function Explanations({ match, result, names, children }: ExplanationsProps) {
   const [question, setQuestion] = useState<Question>()
   const [isOpen, setOpen] = useState(false)
+  // Pages with numbers have dialogs, too, and the phone may be offline by the time that one opens.
+  useEffect(() => void whenIdle().then(preloadDialogs), [])
   // Always the same function: every number on the screen depends on it.
   const explain = useCallback((next: Question) => {
     setQuestion(next)
@@ -40,8 +43,8 @@ export function Explanations({ match, result, names, children }: ExplanationsPro
 
 function NotLoaded({ question, isOpen, onOpenChange }: ExplanationSheetProps) {
   return (
-    <Sheet title={question.what} isOpen={isOpen} onOpenChange={onOpenChange}>
+    <LateSheet title={question.what} isOpen={isOpen} onOpenChange={onOpenChange}>
       <p>Couldn’t load the explanation. Reload this page when you’re online.</p>
-    </Sheet>
+    </LateSheet>
   )
 }

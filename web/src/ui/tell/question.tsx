@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../press/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { LateDialog } from './late-dialog.tsx'
 import { words } from './words.ts'
 
 interface QuestionProps {
@@ -25,8 +25,12 @@ interface QuestionProps {
 export function Question(props: QuestionProps) {
   const { title, description, isOpen, stay = words.cancel, onStay, children } = props
   const { answer, pending = answer, isDanger = false, isPending = false, onAnswer } = props
+  // Stays until it has closed, which takes a moment.
+  const [hasOpened, setOpened] = useState(isOpen)
+  if (isOpen && !hasOpened) setOpened(true)
+  if (!hasOpened) return null
   return (
-    <Dialog title={title} {...(description && { description })} isOpen={isOpen} onOpenChange={onStay}>
+    <LateDialog title={title} {...(description && { description })} isOpen={isOpen} onOpenChange={onStay}>
       {children}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="outline" onClick={onStay}>
@@ -36,6 +40,6 @@ export function Question(props: QuestionProps) {
           {isPending ? pending : answer}
         </Button>
       </div>
-    </Dialog>
+    </LateDialog>
   )
 }

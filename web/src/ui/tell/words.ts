@@ -2,4 +2,6 @@ export const words = {
   cancel: 'Cancel',
   close: 'Close',
   tryAgain: 'Try again',
+  notOpened: 'Couldn’t open this',
+  reload: 'Reload this page when you’re online.',
 }

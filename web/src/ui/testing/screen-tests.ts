@@ -1,4 +1,5 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
+import { LateDialog, LateSheet } from '#ui/tell/late-dialog.tsx'
 import { afterEach } from 'vitest'
 
 const library = getConfig()
@@ -14,6 +15,9 @@ configure({
     return found
   },
 })
+
+// A page loads them a moment after its first screen.
+await Promise.all([LateDialog.fetch(), LateSheet.fetch()])
 
 afterEach(() => {
   cleanup()
