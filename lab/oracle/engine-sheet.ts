@@ -19,6 +19,7 @@ import type { BookMatch } from './book/match-input.ts'
 import type { BetSheet, NassauSheet } from './book/games/nassau.ts'
 import type { RabbitSheet } from './book/games/rabbit.ts'
 import type { SkinsSheet } from './book/games/skins.ts'
+import type { SnakeSheet } from './book/games/snake.ts'
 import type { GameSheet, Sheet } from './book/score-by-the-book.ts'
 import type { Payment } from './payments.ts'
 
@@ -85,6 +86,7 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   wolf: pointsSheet,
   junk: pointsSheet,
   bingo: pointsSheet,
+  snake: snakeSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
   'lone-ranger': ({ sides, isFinal }) => ({ sides: sides.map(rangerSheet), isFinal }),
 }
@@ -153,6 +155,17 @@ function rabbitSheet({ rows, legs, holes, isFinal }: ResultOf<'rabbit'>): Rabbit
     held: holes.map(({ hole, holder }) => ({ hole, by: holder === null ? null : String(holder) })),
     legs: legs.map(({ state, winner, rabbits }) => {
       return { state, winner: winner === null ? null : String(winner), rabbits }
+    }),
+    isFinal,
+  }
+}
+
+function snakeSheet({ rows, legs, holes, isFinal }: ResultOf<'snake'>): SnakeSheet {
+  return {
+    balls: rows.map(({ ball, won, holes: taken }) => ({ ball: String(ball), snakes: won, taken })),
+    held: holes.map(({ hole, holder }) => ({ hole, by: holder === null ? null : String(holder) })),
+    legs: legs.map(({ state, holder, stakes }) => {
+      return { state, holder: holder === null ? null : String(holder), stakes: state === 'held' ? stakes : 0 }
     }),
     isFinal,
   }

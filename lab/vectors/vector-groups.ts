@@ -223,6 +223,16 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     const [game] = scoreMatch({ ...lineup, facts, games: [{ id: 1, format: 'bingo', settings }] }).games
     return game?.format === 'bingo' ? game.result?.rows.map(({ points }) => points) : undefined
   },
+  snake: ({
+    threePutts,
+    ...settings
+  }: { threePutts: (number | null)[] } & Partial<GameSettings<'snake'>>) => {
+    const facts = threePutts.map((ball, at) => ({ hole: at + 1, kind: 'snake', game: 1, ball, value: 1 }))
+    const lineup = onParFours(threePutts.map(() => [4, 4, 4, 4]))
+    const games = [{ id: 1, format: 'snake', settings }] as const
+    const { ledger } = scoreMatch({ ...lineup, facts, games, isComplete: true })
+    return ledger.balances.map(({ amount }) => amount)
+  },
   validStrokeIndex: ({ si }: { si: number[] }) => isValidStrokeIndex(si),
   nineHoleCourseTwice: ({ si9 }: { si9: number[] }) => strokeIndexTwice(si9),
 }

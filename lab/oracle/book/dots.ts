@@ -28,6 +28,7 @@ function strokesOf(ball: Ball, field: Field, { format, settings }: Game): readon
     case 'gross':
     case 'twos':
     case 'bingo':
+    case 'snake':
       return null
     case 'net':
       return off(playingHandicap(ball, settings.allowancePercent ?? 100))

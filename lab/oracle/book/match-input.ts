@@ -13,7 +13,10 @@ export interface BookMatch {
   readonly facts?: readonly Fact[]
 }
 
-/** An answer to a game's question about a hole. Without a ball it means "no one", or what the value says. */
+/**
+ * An answer to a game's question about a hole; without a ball it means "no one", or what the value says. Without a game
+ * it is about the ball: its putts.
+ */
 export interface Fact {
   readonly hole: number
   readonly kind: string
@@ -92,6 +95,7 @@ interface Choices {
   readonly wolf: WolfChoice
   readonly junk: JunkChoice
   readonly bingo: BingoChoice
+  readonly snake: SnakeChoice
 }
 
 export interface Points {
@@ -352,6 +356,13 @@ export interface BingoChoice extends PotChoice {
   readonly part: CountingChoice['part']
   readonly maxLoss: number
   readonly money: PointsChoice['money']
+}
+
+export interface SnakeChoice {
+  readonly grows: 'fixed' | 'each' | 'doubled'
+  readonly legs: 'round' | 'nines'
+  readonly part: CountingChoice['part']
+  readonly stake: number
 }
 
 export type PartnerOrder = '2-3-4' | '2-4-3' | '3-2-4' | '3-4-2' | '4-2-3' | '4-3-2'

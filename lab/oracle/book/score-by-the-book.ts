@@ -16,6 +16,7 @@ import { offersIn, type Offer } from './games/offers.ts'
 import { quotaNine, quotaSheet, type QuotaSheet } from './games/quota.ts'
 import { amongThoseIn, playParts, sixesByHoles, sixesSheet, type SixesSheet } from './games/sixes.ts'
 import { skinsSheet, type SkinsSheet } from './games/skins.ts'
+import { playSnake, snakeLines, type SnakeSheet } from './games/snake.ts'
 import {
   modifiedHandicap,
   modifiedSheet,
@@ -40,6 +41,7 @@ import {
   type PointsChoice,
   type RabbitChoice,
   type SkinsChoice,
+  type SnakeChoice,
   type ValueChoice,
   type SegmentPotChoice,
 } from './match-input.ts'
@@ -95,6 +97,7 @@ type GameResult =
   | PointsSheet
   | TwosSheet
   | RabbitSheet
+  | SnakeSheet
   | SixesSheet
 
 /** A game with its payments and duels; empty without a result. */
@@ -272,6 +275,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
     return { result, lines: result.isFinal ? final : lines, between: byPlaces(result), offers }
   },
   rabbit: (field, settings) => byRabbit(field, settings),
+  snake: (field, settings) => bySnake(field, settings),
   twos: (field, settings) => byTwo(field, twosSheet(field, settings), settings.stake),
   skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings),
 }
@@ -374,5 +378,18 @@ function byRabbit(field: Field, chosen: Partial<RabbitChoice>): Played {
     result,
     lines: rabbitLines(field, played, chosen.stake),
     between: byNumber((ball) => result.won.find((row) => row.ball === ball)?.rabbits),
+  }
+}
+
+function bySnake(field: Field, chosen: Partial<SnakeChoice>): Played {
+  const played = playSnake(field, chosen)
+  if (played === null) return unplayed
+  const { paid: _paid, ...result } = played
+  const snakesOf = byNumber((ball) => result.balls.find((row) => row.ball === ball)?.snakes)
+  return {
+    result,
+    lines: snakeLines(field, played, chosen.stake),
+    // Fewer snakes are better.
+    between: (one, other) => snakesOf(other, one),
   }
 }

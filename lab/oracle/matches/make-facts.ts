@@ -5,6 +5,7 @@ const kindsOf: Partial<Record<Game['format'], readonly string[]>> = {
   wolf: ['wolf', 'wolf', 'wolf-ball', 'pig'],
   junk: ['greenie'],
   bingo: ['bingo', 'bango', 'bongo'],
+  snake: ['snake'],
 }
 
 /** Answers to the questions of the games: mostly all, sometimes few, and some that make no sense. */
@@ -15,6 +16,7 @@ export function makeFacts(
   holes: readonly number[],
 ): Fact[] {
   const ofBalls = games.some(({ format }) => format === 'junk') ? makeDots(chance, balls, holes) : []
+  const putts = chance.oneIn(3) ? makePutts(chance, balls, holes) : []
   const ofGames = games.flatMap(({ id, format, among }) => {
     const kinds = [...new Set(kindsOf[format])]
     const own = balls.filter((ball) => !among || among.includes(ball.id))
@@ -30,7 +32,7 @@ export function makeFacts(
       }),
     )
   })
-  return [...ofGames, ...ofBalls]
+  return [...ofGames, ...ofBalls, ...putts]
 }
 
 /** Dots that players made or took back, on any hole. */
@@ -43,5 +45,16 @@ function makeDots(chance: MatchChance, balls: readonly BookBall[], holes: readon
         return { hole, kind: chance.pick(kinds), game: null, ball: id, value: chance.oneIn(12) ? 0 : 1 }
       }),
     ),
+  )
+}
+
+/** Putts: of nearly all balls, or of some. */
+function makePutts(chance: MatchChance, balls: readonly BookBall[], holes: readonly number[]): Fact[] {
+  const rarely = chance.pick([2, 10, 60])
+  return holes.flatMap((hole) =>
+    balls.flatMap(({ id }): Fact[] => {
+      if (chance.oneIn(rarely)) return []
+      return [{ hole, kind: 'putts', game: null, ball: id, value: chance.pick([0, 1, 2, 2, 2, 3, 3, 4]) }]
+    }),
   )
 }

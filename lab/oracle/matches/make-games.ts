@@ -29,6 +29,7 @@ import type {
   SegmentName,
   SixesChoice,
   SkinsChoice,
+  SnakeChoice,
   StablefordChoice,
   StrokesChoice,
   TwosChoice,
@@ -69,6 +70,7 @@ const makers: readonly Maker[] = [
   (chance, balls) => ({ format: 'wolf', settings: makeWolf(chance, balls) }),
   (chance, balls) => ({ format: 'junk', settings: makeJunk(chance, balls) }),
   (chance) => ({ format: 'bingo', settings: makeBingo(chance) }),
+  (chance) => ({ format: 'snake', settings: makeSnake(chance) }),
 ]
 
 /** One to five games, each with some of its settings; sometimes a format twice, or only some of the balls. */
@@ -425,6 +427,15 @@ const dotKinds = [
   'three-putt',
   'own-1',
 ]
+
+function makeSnake(chance: MatchChance): Partial<SnakeChoice> {
+  return {
+    ...some(chance, () => ({ grows: chance.pick(['fixed', 'each', 'doubled', 'doubled']) })),
+    ...some(chance, () => ({ legs: chance.pick(['round', 'nines']) })),
+    ...some(chance, () => ({ part: makePart(chance) })),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+  }
+}
 
 function makeMoney(chance: MatchChance): PointsChoice['money'] {
   return chance.pick(['each-pair', 'average', 'average', 'best', 'pot', 'places'])

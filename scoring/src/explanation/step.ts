@@ -25,8 +25,8 @@ export interface MatchRecord {
   readonly open: number
 }
 
-/** What a hole does to the rabbit (RB2). */
-export type RabbitChange = 'caught' | 'stolen' | 'kept' | 'free' | 'loose'
+/** What a hole does to the rabbit, or to the snake (RB2, SN1). */
+export type HolderChange = 'caught' | 'stolen' | 'taken' | 'kept' | 'free' | 'loose'
 
 /** Any value that an explanation line can show. */
 export type Value =
@@ -38,7 +38,7 @@ export type Value =
   | MatchRecord
   | 'no-return'
   | 'not-started'
-  | RabbitChange
+  | HolderChange
 
 /** A value beside an operand in its row: the par, gross and strokes behind its points (EX5). */
 export interface Part {

@@ -42,6 +42,7 @@ test('every format is listed once, in display order', () => {
     'wolf',
     'junk',
     'bingo',
+    'snake',
   ])
   expect(['net', 'toString', 'croquet', ''].map(isFormat)).toEqual([true, false, false, false])
 })
@@ -80,6 +81,7 @@ test.each([
   ['wolf', 'Wolf: Points'],
   ['junk', 'Dots (junk): Points'],
   ['bingo', 'Bingo-bango-bongo: Points'],
+  ['snake', 'Snake: Taken, Snakes'],
 ] as const)('the table of %s', (name, expected) => {
   const { title, columns } = formats[name]
   expect(`${title}: ${columns.map((column) => column.title).join(', ')}`).toBe(expected)

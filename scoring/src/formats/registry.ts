@@ -10,6 +10,7 @@ import { twos } from './counting/twos-format.ts'
 import { vegas } from './counting/vegas-format.ts'
 import { bingo } from './facts/bingo-format.ts'
 import { junk } from './facts/junk-format.ts'
+import { snake } from './facts/snake-format.ts'
 import { wolf } from './facts/wolf-format.ts'
 import type { Format, Scorer } from './format.ts'
 import { quota } from './quota/quota-format.ts'
@@ -61,6 +62,7 @@ const all = {
   wolf: entry(wolf, async () => (await import('./facts/wolf-scorer.ts')).wolfScorer),
   junk: entry(junk, async () => (await import('./facts/junk-scorer.ts')).junkScorer),
   bingo: entry(bingo, async () => (await import('./facts/bingo-scorer.ts')).bingoScorer),
+  snake: entry(snake, async () => (await import('./facts/snake-scorer.ts')).snakeScorer),
 }
 
 function entry<Settings extends object, Result>(

@@ -61,6 +61,8 @@ export interface BetClaim extends ClaimBase {
 export interface SkinClaim extends ClaimBase {
   readonly kind: 'skin'
   readonly winner: BallId | null
+  /** Set if the ball pays every other player instead (SN2). */
+  readonly pays?: true
   readonly hole: number | null
   readonly skins: number
   /** The balls still in on the hole, if not all balls of the game: only they pay (WD3). */

@@ -176,9 +176,9 @@ function amountsOfPoints({ amounts }: PointsClaim, seats: Seats): number[] {
   return seats.map((ball) => (ball === null ? 0 : (sharesOf.get(ball)?.shift() ?? 0)))
 }
 
-/** SK5, WD3: Each player of the other balls still in pays; the players of the winning ball share it. */
+/** SK5, WD3: Each player of the other balls still in pays; the players of the winning ball share it. In snake they pay (SN2). */
 function amountsOfSkin(
-  { winner, stake, skins, balls }: SkinClaim,
+  { winner, stake, skins, balls, pays }: SkinClaim,
   seats: Seats,
   all: readonly BallId[],
 ): number[] {
@@ -186,8 +186,9 @@ function amountsOfSkin(
   const isPayer = seats.map((ball) => ball !== null && ball !== winner && areIn.includes(ball))
   const paid = stake * skins
   const shares = shareOut(paid * countOf(isPayer), countOf(seats.map((ball) => ball === winner)))
+  const sign = pays ? -1 : 1
   let next = 0
-  return seats.map((ball, at) => (ball === winner ? shares[next++]! : isPayer[at] ? 0 - paid : 0))
+  return seats.map((ball, at) => 0 + sign * (ball === winner ? shares[next++]! : isPayer[at] ? 0 - paid : 0))
 }
 
 function countOf(each: readonly boolean[]): number {

@@ -179,6 +179,11 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     stake,
   }),
   bingo: fc.record({ doubled: fc.boolean(), stake }),
+  snake: fc.record({
+    grows: fc.constantFrom('fixed' as const, 'each' as const, 'doubled' as const),
+    legs: fc.constantFrom('round' as const, 'nines' as const),
+    stake,
+  }),
   sixes: fc.record({ partner: fc.constantFrom('void' as const, 'twice' as const), stake }),
   'low-high': fc.record({
     isCarried: fc.boolean(),

@@ -132,6 +132,14 @@ export type Label =
   | 'rabbit-kept'
   | 'rabbit-set-free'
   | 'rabbit-loose'
+  | 'snakes'
+  | 'no-snake-held'
+  | 'snake-taken'
+  | 'snake-kept'
+  | 'no-one-has-the-snake'
+  | 'putts'
+  | 'three-putts'
+  | 'stakes'
   | 'not-under-par'
   | 'leg'
   | 'ranger'
@@ -210,6 +218,7 @@ const signed: Readonly<Partial<Record<Label, string>>> = {
   'lost-validation': 'not validated',
   'all-points': 'points',
   'number-turned': 'flipped number',
+  'three-putts': 'three-putts',
   'no-hole-in-two': 'no hole made in two',
   'points-over-the-fair-share': 'points above an even split',
   'points-in-all': 'total points',

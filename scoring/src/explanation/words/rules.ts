@@ -66,6 +66,8 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   WO8: 'The winners of the hole get points, the others none.',
   DT1: 'Dots on a hole add up. Of those for a score, only the best counts.',
   DT5: 'Most dots wins. Teams add up their dots and win the difference.',
+  SN1: 'The last player to three-putt takes the snake.',
+  SN2: 'The player who holds the snake at the end pays every other player.',
   BG1: 'A point for first on the green, one for closest, one for first in.',
   BG4: 'Most points wins. Ties go to more bingos, then to more bongos.',
   AD1: 'An untied low score collects from every player, and an untied high score pays every player.',
@@ -160,6 +162,8 @@ export type RuleId =
   | 'DT2'
   | 'DT3'
   | 'DT5'
+  | 'SN1'
+  | 'SN2'
   | 'BG1'
   | 'BG4'
   | 'LH1'

@@ -1,4 +1,4 @@
-import type { RabbitChange } from '#explanation/step.ts'
+import type { HolderChange } from '#explanation/step.ts'
 import type { Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
@@ -13,7 +13,7 @@ import { legOf, type RabbitSettings } from './rabbit-format.ts'
 export interface RabbitHole {
   readonly hole: number
   readonly leg: number
-  readonly change: RabbitChange
+  readonly change: Exclude<HolderChange, 'taken'>
   /** The ball that holds the rabbit after the hole. */
   readonly holder: BallId | null
 }
@@ -122,7 +122,7 @@ function changeOf(
   scores: readonly (number | 'X' | null)[],
   isUnder: (ball: number) => boolean,
   { stolen, squirrel }: RabbitSettings,
-): { readonly holder: number | null; readonly change: RabbitChange } {
+): { readonly holder: number | null; readonly change: Exclude<HolderChange, 'taken'> } {
   const best = onlyLowest(scores)
   const unchanged = { holder, change: holder === null ? 'loose' : 'kept' } as const
   if (best === null || best === holder) return unchanged

@@ -375,6 +375,10 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
     label: 'If another player wins a hole',
     options: yesNo('They take the rabbit', 'The rabbit runs free'),
   },
+  grows: {
+    label: 'The price',
+    options: { fixed: 'The stake', each: 'For each three-putt', doubled: 'Doubles' },
+  },
   loose: { isRare, label: 'Loose rabbit', options: { 'next-leg': 'Carries over', void: 'No bet' } },
   squirrel: { isRare, label: 'Squirrel', options: yesNo('Under par only', 'Off') },
   holeInOne: { isRare, label: 'Hole in one', options: { '1': 'Counts once', '2': 'Counts twice' } },

@@ -114,6 +114,7 @@ export const words = {
     noPayout: 'No winner, no payout',
     rabbits: (name: string, rabbits: number) =>
       `${name} won ${rabbits === 1 ? 'the rabbit' : `${rabbits} rabbits`}`,
+    snake: (name: string) => `${name} has the snake`,
     skins: (name: string, skins: number) => `${name} won ${skins === 1 ? 'a skin' : `${skins} skins`}`,
   },
   share: {

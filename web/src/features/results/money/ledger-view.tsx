@@ -242,8 +242,9 @@ function betReason(claim: BetClaim, names: MatchNames): string {
   return claim.status.lead === null ? `${winner} ${score}` : words.bet.wonBy(winner, score)
 }
 
-function skinReason({ winner, skins, state, label }: SkinClaim, names: MatchNames): string {
+function skinReason({ winner, skins, state, label, pays }: SkinClaim, names: MatchNames): string {
   if (winner === null || state === 'void') return words.bet.noPayout
+  if (pays) return words.bet.snake(names.bare(winner))
   if (label === 'leg') return words.bet.rabbits(names.bare(winner), skins)
   return words.bet.skins(names.bare(winner), skins)
 }
