@@ -18,6 +18,7 @@ import {
 import type { BookMatch } from './book/match-input.ts'
 import type { BetSheet, NassauSheet } from './book/games/nassau.ts'
 import type { RabbitSheet } from './book/games/rabbit.ts'
+import type { ContestsSheet } from './book/games/contests.ts'
 import type { SkinsSheet } from './book/games/skins.ts'
 import type { SnakeSheet } from './book/games/snake.ts'
 import type { GameSheet, Sheet } from './book/score-by-the-book.ts'
@@ -87,6 +88,7 @@ const sheets: { [Format in FormatName]: (result: ResultOf<Format>) => GameSheet[
   junk: pointsSheet,
   bingo: pointsSheet,
   snake: snakeSheet,
+  contests: contestsSheet,
   'best-ball': ({ sides, isFinal }) => ({ sides: sides.map(sideSheet), isFinal }),
   'lone-ranger': ({ sides, isFinal }) => ({ sides: sides.map(rangerSheet), isFinal }),
 }
@@ -156,6 +158,19 @@ function rabbitSheet({ rows, legs, holes, isFinal }: ResultOf<'rabbit'>): Rabbit
     legs: legs.map(({ state, winner, rabbits }) => {
       return { state, winner: winner === null ? null : String(winner), rabbits }
     }),
+    isFinal,
+  }
+}
+
+function contestsSheet({ rows, contests, isFinal }: ResultOf<'contests'>): ContestsSheet {
+  return {
+    won: rows.map(({ ball, won, holes }) => ({ ball: String(ball), contests: won, holes })),
+    contests: contests.map(({ kind, hole, state, first, second, contests: many }) => ({
+      key: `${kind} ${hole}`,
+      state,
+      named: [first, second].map((ball) => (ball === null ? null : String(ball))),
+      many: state === 'open' ? 0 : many,
+    })),
     isFinal,
   }
 }

@@ -88,7 +88,7 @@ describe('the oracle itself', () => {
     const sheets = matches.map(scoreByTheBook)
     const games = sheets.flatMap((sheet) => sheet.games)
     const formats = new Set(games.map(({ format }) => format))
-    expect(formats.size).toBe(22)
+    expect(formats.size).toBe(23)
     const stopped = games.filter(({ obstacle }) => obstacle).map(({ format }) => format)
     expect(new Set(stopped)).toEqual(formats)
     const shotgun = matches.filter(({ groups = [] }) => groups.some(({ startsOn }) => startsOn > 1))

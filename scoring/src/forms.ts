@@ -2,5 +2,5 @@ export { nassauExtent, type NassauExtent } from './formats/bouts/nassau-extent.t
 export { formatIn, forms } from './formats/forms.ts'
 export { largestLossOf, type LargestLoss } from './formats/largest-loss.ts'
 export { renameBalls } from './formats/rename-balls.ts'
-export { areShares, stakeField, type SettingField } from './formats/setting-field.ts'
+export { areHoles, areShares, stakeField, type SettingField } from './formats/setting-field.ts'
 export { convertStakes, publicSettings } from './formats/public-settings.ts'

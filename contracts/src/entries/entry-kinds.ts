@@ -28,7 +28,9 @@ export const entryKinds = {
   /** The ball that it names; 0 if it names none. */
   greenie: { subject: 'game', values: aBall },
   closest: { subject: 'game', values: aBall },
+  'closest-second': { subject: 'game', values: aBall },
   longest: { subject: 'game', values: aBall },
+  'longest-second': { subject: 'game', values: aBall },
   bingo: { subject: 'game', values: aBall },
   bango: { subject: 'game', values: aBall },
   bongo: { subject: 'game', values: aBall },

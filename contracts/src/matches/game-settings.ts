@@ -1,5 +1,5 @@
 import type { FormatName, GameSettings } from '@nineteenth/scoring'
-import { type SettingField, areShares, forms } from '@nineteenth/scoring/forms'
+import { type SettingField, areHoles, areShares, forms } from '@nineteenth/scoring/forms'
 import { z } from 'zod'
 import { personNameSchema } from '../names.ts'
 import { offeredFormats, type FormatSettings } from './specification-payload.ts'
@@ -38,6 +38,7 @@ function schemaOf(field: SettingField): z.ZodType {
   if (field.kind === 'each-ball')
     return z.record(z.string().regex(/^\d{1,9}$/), z.int().min(field.min).max(field.max))
   if (field.kind === 'shares') return z.array(z.int()).refine(areShares)
+  if (field.kind === 'holes') return z.array(z.int()).refine(areHoles)
   if (field.kind === 'parts') return z.strictObject(partsOf(field.parts))
   return z.union(Object.entries(field.kinds).map(toKind))
 }

@@ -29,6 +29,7 @@ function strokesOf(ball: Ball, field: Field, { format, settings }: Game): readon
     case 'twos':
     case 'bingo':
     case 'snake':
+    case 'contests':
       return null
     case 'net':
       return off(playingHandicap(ball, settings.allowancePercent ?? 100))

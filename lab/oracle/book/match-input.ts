@@ -96,6 +96,7 @@ interface Choices {
   readonly junk: JunkChoice
   readonly bingo: BingoChoice
   readonly snake: SnakeChoice
+  readonly contests: ContestsChoice
 }
 
 export interface Points {
@@ -356,6 +357,15 @@ export interface BingoChoice extends PotChoice {
   readonly part: CountingChoice['part']
   readonly maxLoss: number
   readonly money: PointsChoice['money']
+}
+
+export interface ContestsChoice {
+  readonly closest: 'par-threes' | 'chosen' | 'off'
+  readonly closestHoles: readonly number[]
+  readonly longestHoles: readonly number[]
+  readonly noWinner: 'next' | 'back'
+  readonly winners: 'one' | 'two'
+  readonly stake: number
 }
 
 export interface SnakeChoice {

@@ -3,6 +3,7 @@ import { byMatches, byNumber, byPlaces, duelsOf, type Between, type Duel } from 
 import { ballsOf, fieldOf, hasWithdrawn, type Ball, type Field } from './field.ts'
 import { roundHalfUp } from './fraction.ts'
 import { bestBallHandicap, bestBallSheet, type BestBallSheet } from './games/best-ball.ts'
+import { contestLines, playContests, type ContestsSheet } from './games/contests.ts'
 import { bingoSheet } from './games/bingo.ts'
 import { junkSheet } from './games/junk.ts'
 import { loneRangerSheet, rangerHandicap, rangerPlaces, type LoneRangerSheet } from './games/lone-ranger.ts'
@@ -35,6 +36,7 @@ import {
   sum,
   type BookMatch,
   type FormatName,
+  type ContestsChoice,
   type Game,
   type GameOf,
   type NassauChoice,
@@ -98,6 +100,7 @@ type GameResult =
   | TwosSheet
   | RabbitSheet
   | SnakeSheet
+  | ContestsSheet
   | SixesSheet
 
 /** A game with its payments and duels; empty without a result. */
@@ -276,6 +279,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
   },
   rabbit: (field, settings) => byRabbit(field, settings),
   snake: (field, settings) => bySnake(field, settings),
+  contests: (field, settings) => byContest(field, settings),
   twos: (field, settings) => byTwo(field, twosSheet(field, settings), settings.stake),
   skins: (field, settings) => bySkin(field, skinsSheet(field, settings), settings),
 }
@@ -391,5 +395,16 @@ function bySnake(field: Field, chosen: Partial<SnakeChoice>): Played {
     lines: snakeLines(field, played, chosen.stake),
     // Fewer snakes are better.
     between: (one, other) => snakesOf(other, one),
+  }
+}
+
+function byContest(field: Field, chosen: Partial<ContestsChoice>): Played {
+  const played = playContests(field, chosen)
+  if (played === null) return unplayed
+  const { payers: _payers, ...result } = played
+  return {
+    result,
+    lines: contestLines(field, played, chosen),
+    between: byNumber((ball) => result.won.find((row) => row.ball === ball)?.contests),
   }
 }

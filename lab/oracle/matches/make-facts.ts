@@ -6,6 +6,7 @@ const kindsOf: Partial<Record<Game['format'], readonly string[]>> = {
   junk: ['greenie'],
   bingo: ['bingo', 'bango', 'bongo'],
   snake: ['snake'],
+  contests: ['closest', 'closest-second', 'longest', 'longest-second'],
 }
 
 /** Answers to the questions of the games: mostly all, sometimes few, and some that make no sense. */

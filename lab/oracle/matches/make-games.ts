@@ -5,6 +5,7 @@ import type {
   BestBallChoice,
   BingoChoice,
   BookBall,
+  ContestsChoice,
   CountingChoice,
   Game,
   GrossChoice,
@@ -71,6 +72,7 @@ const makers: readonly Maker[] = [
   (chance, balls) => ({ format: 'junk', settings: makeJunk(chance, balls) }),
   (chance) => ({ format: 'bingo', settings: makeBingo(chance) }),
   (chance) => ({ format: 'snake', settings: makeSnake(chance) }),
+  (chance) => ({ format: 'contests', settings: makeContests(chance) }),
 ]
 
 /** One to five games, each with some of its settings; sometimes a format twice, or only some of the balls. */
@@ -427,6 +429,18 @@ const dotKinds = [
   'three-putt',
   'own-1',
 ]
+
+function makeContests(chance: MatchChance): Partial<ContestsChoice> {
+  const someHoles = () => [1, 2, 3, 4, 5, 7, 9, 10, 12, 13, 17, 18].filter(() => chance.oneIn(4))
+  return {
+    ...some(chance, () => ({ closest: chance.pick(['par-threes', 'chosen', 'chosen', 'off']) })),
+    ...some(chance, () => ({ closestHoles: someHoles() })),
+    ...some(chance, () => ({ longestHoles: someHoles() })),
+    ...some(chance, () => ({ noWinner: chance.pick(['next', 'back']) })),
+    ...some(chance, () => ({ winners: chance.pick(['one', 'two', 'two']) })),
+    ...some(chance, () => ({ stake: makeStake(chance) })),
+  }
+}
 
 function makeSnake(chance: MatchChance): Partial<SnakeChoice> {
   return {

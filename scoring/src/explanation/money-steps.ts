@@ -40,6 +40,7 @@ export function balanceSteps(
 
 /** The label of a claim: its segment, or its holes for a press, and the opponent. */
 function named(claim: Claim, own: BallId | undefined, name: string): Omit<Operand, 'value'> {
+  if (claim.kind === 'pot' && claim.hole !== undefined) return { label: claim.label, hole: claim.hole }
   if (claim.kind === 'pot' || claim.kind === 'points') return { label: claim.label, name }
   if (claim.kind === 'skin') return { label: claim.label, hole: claim.hole ?? 0 }
   const { label, isPress, fromHole, toHole, a, b } = claim

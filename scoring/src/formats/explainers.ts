@@ -16,6 +16,7 @@ import { explainTwos } from './counting/twos-steps.ts'
 import { explainVegas } from './counting/vegas-steps.ts'
 import { explainBingo } from './facts/bingo-steps.ts'
 import { explainJunk } from './facts/junk-steps.ts'
+import { explainContests } from './facts/contests-steps.ts'
 import { explainSnake } from './facts/snake-steps.ts'
 import { explainWolf } from './facts/wolf-steps.ts'
 import type { GameCell, Played } from './format.ts'
@@ -113,4 +114,5 @@ export const explainers: {
   junk: explainJunk,
   bingo: explainBingo,
   snake: explainSnake,
+  contests: explainContests,
 }

@@ -69,6 +69,8 @@ export interface RiskIn {
   readonly holes: number
   /** The number of players on each side; in a game without sides, on each ball. */
   readonly sizes: readonly number[]
+  /** The number of holes that are par 3s for all balls. */
+  readonly parThrees?: number
 }
 
 /** One way to play for something: what every screen with a match needs. */

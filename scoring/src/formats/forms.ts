@@ -11,6 +11,7 @@ import { twosForm } from './counting/twos-form.ts'
 import { vegasForm } from './counting/vegas-form.ts'
 import { bingoForm } from './facts/bingo-form.ts'
 import { junkForm } from './facts/junk-form.ts'
+import { contestsForm } from './facts/contests-form.ts'
 import { snakeForm } from './facts/snake-form.ts'
 import { wolfForm } from './facts/wolf-form.ts'
 import type { FormatForm, InRound, Round } from './format.ts'
@@ -46,6 +47,7 @@ export const forms: { readonly [Name in FormatName]: FormatForm<GameSettings<Nam
   junk: junkForm,
   bingo: bingoForm,
   snake: snakeForm,
+  contests: contestsForm,
 }
 
 /** A format's description in a round, and its settings without effect there. */

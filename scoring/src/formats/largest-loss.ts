@@ -42,6 +42,7 @@ export function largestLossIn<Name extends FormatName>(lineup: Lineup, game: Gam
   const meeting =
     sides.length > 0 ? sides.map(({ members }) => members) : contestants.map((_ball, at) => [at])
   const sizes = meeting.map((balls) => balls.reduce((sum, at) => sum + playersOn(at), 0))
-  const risk = { balls: contestants.length, holes: holes.length, sizes }
+  const parThrees = holes.filter((_hole, at) => contestants.every(({ pars }) => pars[at] === 3)).length
+  const risk = { balls: contestants.length, holes: holes.length, sizes, parThrees }
   return forms[game.format].largestLoss?.(settings, risk) ?? Infinity
 }

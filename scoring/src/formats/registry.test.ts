@@ -15,7 +15,7 @@ import {
 } from './game.ts'
 import { forms } from './forms.ts'
 import { areLoaded, formatNames, formats, isFormat, loadFormats, scorerOf } from './registry.ts'
-import { areShares, type SettingField } from './setting-field.ts'
+import { areHoles, areShares, type SettingField } from './setting-field.ts'
 
 const rounds = [9, 18].flatMap((holes) => [1, 2, 3, 4, 5].map((largestSide) => ({ holes, largestSide })))
 
@@ -43,6 +43,7 @@ test('every format is listed once, in display order', () => {
     'junk',
     'bingo',
     'snake',
+    'contests',
   ])
   expect(['net', 'toString', 'croquet', ''].map(isFormat)).toEqual([true, false, false, false])
 })
@@ -82,6 +83,7 @@ test.each([
   ['junk', 'Dots (junk): Points'],
   ['bingo', 'Bingo-bango-bongo: Points'],
   ['snake', 'Snake: Taken, Snakes'],
+  ['contests', 'Closest and longest: Holes, Won'],
 ] as const)('the table of %s', (name, expected) => {
   const { title, columns } = formats[name]
   expect(`${title}: ${columns.map((column) => column.title).join(', ')}`).toBe(expected)
@@ -203,6 +205,8 @@ test.each([
   ['skins', 'isValidated', true, 'yes'],
   ['twos', 'holeInOne', '2', '3'],
   ['rabbit', 'legs', 'thirds', 'halves'],
+  ['contests', 'longestHoles', [18, 1], [19]],
+  ['contests', 'longestHoles', [], [1, 1]],
   ['best-ball', 'scoring', 'gross', 'points'],
   ['nines', 'agreed', { 1: 54 }, { 1: 55 }],
   ['nines', 'mostPerHole', '2', '3'],
@@ -270,6 +274,7 @@ function isAllowed(value: unknown, field: SettingField): boolean {
   if (field.kind === 'each-ball')
     return Object.values(value).every((one) => Number.isInteger(one) && one >= field.min && one <= field.max)
   if (field.kind === 'shares') return Array.isArray(value) && areShares(value)
+  if (field.kind === 'holes') return Array.isArray(value) && areHoles(value)
   if (field.kind === 'parts') return hasParts(value, field.parts)
   const { kind, ...parts } = { kind: '', ...value }
   return Object.hasOwn(field.kinds, kind) && hasParts(parts, field.kinds[kind]!)

@@ -10,6 +10,7 @@ import { twos } from './counting/twos-format.ts'
 import { vegas } from './counting/vegas-format.ts'
 import { bingo } from './facts/bingo-format.ts'
 import { junk } from './facts/junk-format.ts'
+import { contests } from './facts/contests-format.ts'
 import { snake } from './facts/snake-format.ts'
 import { wolf } from './facts/wolf-format.ts'
 import type { Format, Scorer } from './format.ts'
@@ -63,6 +64,7 @@ const all = {
   junk: entry(junk, async () => (await import('./facts/junk-scorer.ts')).junkScorer),
   bingo: entry(bingo, async () => (await import('./facts/bingo-scorer.ts')).bingoScorer),
   snake: entry(snake, async () => (await import('./facts/snake-scorer.ts')).snakeScorer),
+  contests: entry(contests, async () => (await import('./facts/contests-scorer.ts')).contestsScorer),
 }
 
 function entry<Settings extends object, Result>(

@@ -17,6 +17,8 @@ export type SettingField =
   | { readonly kind: 'name'; readonly max: number }
   /** Shares in percent, first place first, that sum to 100; none for the usual ones (PP1, PP2). */
   | { readonly kind: 'shares' }
+  /** The numbers of some holes. */
+  | { readonly kind: 'holes' }
   /** A setting with several parts. */
   | { readonly kind: 'parts'; readonly parts: Parts }
   /** Parts that depend on a choice, stored in `kind`. */
@@ -29,6 +31,12 @@ export const mostShares = 20
 export function areShares(shares: readonly number[]): boolean {
   const isEach = shares.length <= mostShares && shares.every((share) => Number.isInteger(share) && share > 0)
   return isEach && (shares.length === 0 || shares.reduce((sum, share) => sum + share) === 100)
+}
+
+/** Whether these are numbers of holes, each once. */
+export function areHoles(holes: readonly number[]): boolean {
+  const isEach = holes.every((hole) => Number.isInteger(hole) && hole >= 1 && hole <= 18)
+  return isEach && new Set(holes).size === holes.length
 }
 
 type Parts = Readonly<Record<string, SettingField>>

@@ -9,6 +9,7 @@ import { twosHelp } from '../formats/counting/twos-help.ts'
 import { vegasHelp } from '../formats/counting/vegas-help.ts'
 import { bingoHelp } from '../formats/facts/bingo-help.ts'
 import { junkHelp } from '../formats/facts/junk-help.ts'
+import { contestsHelp } from '../formats/facts/contests-help.ts'
 import { snakeHelp } from '../formats/facts/snake-help.ts'
 import { wolfHelp } from '../formats/facts/wolf-help.ts'
 import type { FormatHelp } from '../formats/format-help.ts'
@@ -45,4 +46,5 @@ export const formatHelp: { readonly [Name in FormatName]: FormatHelp<GameSetting
   junk: junkHelp,
   bingo: bingoHelp,
   snake: snakeHelp,
+  contests: contestsHelp,
 }

@@ -39,6 +39,12 @@ test('lists the questions about all holes, or only those by games of some balls'
   expect(listed(['Cal']).slice(0, 3)).toEqual(['wolf 1', 'wolf 2', 'wolf 3'])
 })
 
+test('[CT1] a group names only its own players, or no one', () => {
+  const match = aMatch(players, {}, { games: [aGame('contests', { longestHoles: [1] })] })
+  const [first] = questionsOf(match, ['Bob'])
+  expect(first?.question.answers.map(({ ball, label }) => ball ?? label)).toEqual(['Bob', 'No one'])
+})
+
 test('[CM5] a hole with a score waits for its answer, by a player who is still in the game', () => {
   const scored = ['Ann', 'Bob', 'Cal'].map((id) => scratch(id, '4 4 4 4'))
   const facts = [

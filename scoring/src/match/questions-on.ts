@@ -17,8 +17,16 @@ export interface GameQuestion {
 export function questionsOf(match: Match, balls?: readonly BallId[]): GameQuestion[] {
   const asking = askingOf(match, balls)
   return match.holes.flatMap((hole) =>
-    asking.flatMap(({ game, on }) => on(hole).map((question) => ({ game, hole, question }))),
+    asking.flatMap(({ game, on }) =>
+      on(hole).map((question) => ({ game, hole, question: balls ? among(balls, question) : question })),
+    ),
   )
+}
+
+/** CT1: A group names only its own players. */
+function among(balls: readonly BallId[], question: Question): Question {
+  const answers = question.answers.filter(({ ball }) => ball === undefined || balls.includes(ball))
+  return { ...question, answers }
 }
 
 /** The questions of a match's games about the hole with this number, in the order of games. */

@@ -15,6 +15,8 @@ export type ClaimLabel =
   | 'skins-left'
   | 'leg'
   | 'ranger'
+  | 'closest'
+  | 'longest'
 
 /** Whether a claim moves money; an open or void one doesn't (LE2). */
 export type ClaimState = 'decided' | 'open' | 'void'
@@ -31,6 +33,8 @@ interface ClaimBase {
 /** Every player pays the stake into the pot, or a part of it into the pot of a segment, which is paid out by places (PZ3, PP1 to PP5). */
 export interface PotClaim extends ClaimBase {
   readonly kind: 'pot'
+  /** The hole of a contest (CT3). */
+  readonly hole?: number
   /** Each ball of the game once, alone or with its side. */
   readonly places: readonly Placed[]
   /** In percent; empty for the usual ones (PP2). */

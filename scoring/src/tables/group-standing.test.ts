@@ -130,7 +130,7 @@ test('[HL1] every format has a headline once a hole is played, even a newly adde
   onTestFinished(addToy())
   const games = formatNames().map((name) => aGame(name))
   const bingos = ['bingo', 'bango', 'bongo'].map((kind) => anAnswer('bingo', kind, 1, 'A0'))
-  const facts = [...bingos, anAnswer('snake', 'snake', 1, 'A0')]
+  const facts = [...bingos, anAnswer('snake', 'snake', 1, 'A0'), anAnswer('contests', 'closest', 3, 'A0')]
   // Some games need pairs, some larger teams.
   const headlines = [2, 3].map((size) => {
     const team = (side: string, card: string) =>

@@ -179,6 +179,12 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     stake,
   }),
   bingo: fc.record({ doubled: fc.boolean(), stake }),
+  contests: fc.record({
+    longestHoles: fc.uniqueArray(fc.integer({ min: 1, max: 18 })),
+    noWinner: fc.constantFrom('next' as const, 'back' as const),
+    winners: fc.constantFrom('one' as const, 'two' as const),
+    stake,
+  }),
   snake: fc.record({
     grows: fc.constantFrom('fixed' as const, 'each' as const, 'doubled' as const),
     legs: fc.constantFrom('round' as const, 'nines' as const),

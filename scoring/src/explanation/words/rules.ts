@@ -66,6 +66,8 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   WO8: 'The winners of the hole get points, the others none.',
   DT1: 'Dots on a hole add up. Of those for a score, only the best counts.',
   DT5: 'Most dots wins. Teams add up their dots and win the difference.',
+  CT1: 'The player who is named at the end wins the contest.',
+  CT2: 'The winner takes the stakes of the hole, and those carried to it.',
   SN1: 'The last player to three-putt takes the snake.',
   SN2: 'The player who holds the snake at the end pays every other player.',
   BG1: 'A point for first on the green, one for closest, one for first in.',
@@ -162,6 +164,8 @@ export type RuleId =
   | 'DT2'
   | 'DT3'
   | 'DT5'
+  | 'CT1'
+  | 'CT2'
   | 'SN1'
   | 'SN2'
   | 'BG1'

@@ -70,6 +70,8 @@ export const setupWords = {
     all: 'all',
     selected: 'selected players',
     labelWithRange: (label: string, min: number, max: number) => `${label}, ${min} to ${max}`,
+    noHoles: 'none',
+    holeNumbers: 'Hole numbers from 1 to 18, such as 4, 13',
     range: (min: number, max: number) => `${min} to ${formatNumber(max)}`,
     largestLoss: (amount: string) => `You can lose up to ${amount}.`,
     noLimit: 'Losses have no limit. You can set a cap.',
@@ -375,6 +377,14 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
     label: 'If another player wins a hole',
     options: yesNo('They take the rabbit', 'The rabbit runs free'),
   },
+  closest: {
+    label: 'Closest to the pin',
+    options: { 'par-threes': 'All par 3s', chosen: 'On holes', off: 'Off' },
+  },
+  closestHoles: { label: 'Closest on holes' },
+  longestHoles: { label: 'Longest drive on holes' },
+  noWinner: { label: 'Without a winner', options: { next: 'To the next one', back: 'Stakes go back' } },
+  winners: { label: 'Winners', options: { one: 'One', two: 'Two, 65 and 35%' } },
   grows: {
     label: 'The price',
     options: { fixed: 'The stake', each: 'For each three-putt', doubled: 'Doubles' },

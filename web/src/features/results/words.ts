@@ -100,6 +100,7 @@ export const words = {
     left: (game: string) => `${game} left`,
     hole: (game: string, hole: number) => `${game}, hole ${hole}`,
     leg: (game: string, hole: number) => `${game}, leg ending on hole ${hole}`,
+    contest: (game: string, contest: string, hole: number) => `${game}: ${contest} on hole ${hole}`,
     press: (bet: string, hole: number) => `${bet}, press from hole ${hole}`,
     notDecided: 'Not decided yet',
     noResults: 'No results, bets off',

@@ -3,6 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { InlineName, InlineNumber, InlineSelect, InlineStake } from './inline-fields.tsx'
+import { InlineHoles } from './inline-holes.tsx'
 import { InlineShares } from './inline-shares.tsx'
 import {
   type Fields,
@@ -10,7 +11,7 @@ import {
   type Settings,
   textsOf,
   toRecord,
-  toShares,
+  toNumbers,
   settingsByUse,
   withoutIdle,
 } from './setting-words.ts'
@@ -121,7 +122,9 @@ function controlOf(props: SettingProps): ReactNode {
   if (field.kind === 'name')
     return <InlineName label={label} max={field.max} value={String(value)} onChange={onChange} />
   if (field.kind === 'shares')
-    return <InlineShares label={label} shares={toShares(value)} onChange={onChange} />
+    return <InlineShares label={label} shares={toNumbers(value)} onChange={onChange} />
+  if (field.kind === 'holes')
+    return <InlineHoles label={label} holes={toNumbers(value)} onChange={onChange} />
   if (field.kind === 'each-ball') {
     const each = toRecord(value)
     return balls.map(({ id, name: ball }) => (

@@ -115,6 +115,7 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   birdieBy: (settings) => !isGross(settings) && hasBirdies(settings),
   both: ({ birdie }) => birdie === true,
   mostPresses: (settings) => isByHoles(settings) && toRecord(settings['presses'])['kind'] !== 'off',
+  closestHoles: ({ closest }) => closest === 'chosen',
   places: isPotByPlaces,
   atLeastStake: isPotByPlaces,
   segments: isPotByPlaces,
@@ -200,13 +201,14 @@ function valueText(name: string, field: SettingField, value: unknown, wording: W
     const kind = String(toRecord(value)['kind'])
     return [lowered(options[kind] ?? kind), ...partsTexts(field.kinds[kind] ?? {}, value, wording)].join(', ')
   }
-  if (field.kind === 'shares') return sharesText(toShares(value))
   if (field.kind === 'name') return String(value)
+  if (field.kind === 'shares') return sharesText(toNumbers(value))
+  if (field.kind === 'holes') return toNumbers(value).join(', ') || setupWords.games.noHoles
   if (field.kind === 'each-ball') return Object.values(toRecord(value)).join(', ')
   return lowered(options[String(value)] ?? String(value))
 }
 
-export function toShares(value: unknown): readonly number[] {
+export function toNumbers(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.map(Number) : []
 }
 

@@ -176,6 +176,8 @@ function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, 
   const title = titleOf(game, games)
   if (claim.label === 'skins-left') return words.bet.left(title)
   if (claim.label === 'pot') return words.bet.pot(title)
+  if ((claim.kind === 'pot' || claim.kind === 'skin') && isContest(claim.label))
+    return words.bet.contest(title, claim.label, claim.hole ?? 0)
   if (claim.kind === 'pot') return words.bet.potOf(title, claim.label)
   if (claim.kind === 'points') return title
   if (claim.kind === 'skin') return words.bet[claim.label === 'leg' ? 'leg' : 'hole'](title, claim.hole ?? 0)
@@ -189,6 +191,11 @@ function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, 
 function betTitle(game: string, { label, isPress, fromHole }: BetClaim): string {
   const title = label === 'match' ? game : `${game}, ${label}`
   return isPress ? words.bet.press(title, fromHole) : title
+}
+
+/** Of a contest on one hole (CT1). */
+function isContest(label: Claim['label']): boolean {
+  return label === 'closest' || label === 'longest'
 }
 
 function isBetween(claim: Claim, { a, b }: BetClaim): boolean {
@@ -245,6 +252,7 @@ function betReason(claim: BetClaim, names: MatchNames): string {
 function skinReason({ winner, skins, state, label, pays }: SkinClaim, names: MatchNames): string {
   if (winner === null || state === 'void') return words.bet.noPayout
   if (pays) return words.bet.snake(names.bare(winner))
+  if (isContest(label)) return words.bet.won(names.bare(winner))
   if (label === 'leg') return words.bet.rabbits(names.bare(winner), skins)
   return words.bet.skins(names.bare(winner), skins)
 }
