@@ -176,6 +176,7 @@ export const setupWords = {
     noGroup: 'No group',
     newGroup: 'a new group',
     asTeams: 'Use the groups as teams',
+    tooManyTeams: (most: number) => `A match can have at most ${most} teams, so these groups can’t be teams.`,
     areTeams: 'Each group is a team. Teams change with the groups.',
     startsOn: (group: number) => `Group ${group} starts on`,
     teeTimeOf: (group: number) => `Tee time of group ${group}`,

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { type MatchForm, emptyForm } from '../form/match-form.ts'
-import { areSidesGroups, canSidesBeGroups, withGroupsAsSides, withSidesOfGroups } from './group-sides.ts'
+import {
+  areSidesGroups,
+  areTooManyGroups,
+  canSidesBeGroups,
+  withGroupsAsSides,
+  withSidesOfGroups,
+} from './group-sides.ts'
 import { withGroup } from './groups.ts'
 import { withoutPlayer, withPlayer } from './players.ts'
 import { sidesOf, withSide } from './sides.ts'
@@ -25,6 +31,12 @@ test('offers it only for two groups or more', () => {
     false,
     true,
   ])
+})
+
+test('a match has at most 36 teams', () => {
+  const many = [36, 37].map((groups) => grouped(...Array.from({ length: groups }, (_none, at) => [at + 1])))
+  expect(many.map(canSidesBeGroups)).toEqual([true, false])
+  expect(many.map(areTooManyGroups)).toEqual([false, true])
 })
 
 test('teams follow a moved player, a new group, a new player and a group without players', () => {

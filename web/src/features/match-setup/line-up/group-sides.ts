@@ -1,5 +1,5 @@
 import type { MatchForm } from '../form/match-form.ts'
-import { sidesOf, withMoreSides, withoutSide } from './sides.ts'
+import { sideLimit, sidesOf, withMoreSides, withoutSide } from './sides.ts'
 
 /** The groups that have players. */
 function groupsIn({ groups }: Pick<MatchForm, 'groups'>): (readonly number[])[] {
@@ -8,7 +8,12 @@ function groupsIn({ groups }: Pick<MatchForm, 'groups'>): (readonly number[])[] 
 
 /** Whether there are groups that could be sides. */
 export function canSidesBeGroups(form: Pick<MatchForm, 'groups'>): boolean {
-  return groupsIn(form).length > 1
+  return groupsIn(form).length > 1 && !areTooManyGroups(form)
+}
+
+/** Whether there are more groups than a match can have sides. */
+export function areTooManyGroups(form: Pick<MatchForm, 'groups'>): boolean {
+  return groupsIn(form).length > sideLimit
 }
 
 /** Makes each group a side. From then on the sides follow the groups. */

@@ -2,6 +2,9 @@ import { dealByHandicap } from '@nineteenth/scoring'
 import type { ChosenPlayer, MatchForm } from '../form/match-form.ts'
 import { setupWords } from '../words.ts'
 
+/** The most sides that the server accepts. */
+export const sideLimit = 36
+
 // Players without a handicap count as average.
 const unknown = 18
 

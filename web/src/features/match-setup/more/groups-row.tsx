@@ -1,5 +1,6 @@
 import { Choice } from '#ui/choose/choice.tsx'
 import { Button } from '#ui/press/button.tsx'
+import { FieldError } from '#ui/type/field.tsx'
 import { TextField } from '#ui/type/text-field.tsx'
 import type { FormGroup, MatchForm } from '../form/match-form.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
@@ -16,7 +17,8 @@ import {
   withGroup,
   withShotgun,
 } from '../line-up/groups.ts'
-import { canSidesBeGroups, withGroupsAsSides } from '../line-up/group-sides.ts'
+import { areTooManyGroups, canSidesBeGroups, withGroupsAsSides } from '../line-up/group-sides.ts'
+import { sideLimit } from '../line-up/sides.ts'
 import { MovingList } from './moving.tsx'
 import { setupWords } from '../words.ts'
 import { sharedWords } from '#text/shared-words.ts'
@@ -74,6 +76,14 @@ function DealButtons({ editor: { form, update, locks } }: { editor: MatchEditor 
 
 /** Teams that follow the groups, in one tap. */
 function GroupSides({ editor: { form, update, locks } }: { editor: MatchEditor }) {
+  if (areTooManyGroups(form)) {
+    const text = setupWords.groups.tooManyTeams(sideLimit)
+    return form.sidesAreGroups ? (
+      <FieldError>{text}</FieldError>
+    ) : (
+      <p className="text-sm text-quiet">{text}</p>
+    )
+  }
   if (form.sidesAreGroups) return <p className="text-sm text-quiet">{setupWords.groups.areTeams}</p>
   if (locks.card || !canSidesBeGroups(form)) return null
   return (

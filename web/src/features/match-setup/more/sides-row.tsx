@@ -5,10 +5,8 @@ import { Plus, X } from 'lucide-react'
 import type { MatchForm } from '../form/match-form.ts'
 import type { MatchEditor } from '../form/use-match-form.ts'
 import { IconButton } from '../icon-button.tsx'
-import { withMoreSides, withoutSide } from '../line-up/sides.ts'
+import { sideLimit, withMoreSides, withoutSide } from '../line-up/sides.ts'
 import { setupWords } from '../words.ts'
-
-const sideLimit = 36
 
 /** How many sides there are, and their names; the players section shows who is on which. */
 export function SidesRow({ editor }: { editor: MatchEditor }) {
