@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { dotsByGame } from '../match/dots.ts'
 import type { Match } from '../match/match.ts'
 import { scoreMatch } from '../match/score-match.ts'
 import { strokesReceived } from '../match/strokes-received.ts'
-import { aGame, aMatch, aPlayer, evenCard } from '../testing/a-match.ts'
+import { aGame, aMatch, aPlayer, evenCard, onSide } from '../testing/a-match.ts'
 import { forEvery, longTimeoutMs, match } from '../testing/arbitrary-match.ts'
 
 test(
@@ -15,6 +16,22 @@ test(
   }),
   longTimeoutMs,
 )
+
+test('[VB3] gross pairs are the same when only the strokes are known', () => {
+  const sides = ['A', 'B'].flatMap((side) =>
+    // Listed from the highest handicap down: A and B are the last two of each side.
+    onSide(
+      side,
+      ...[20, 15, 10, 5].map((index, at) =>
+        aPlayer({ id: `${side}${index}`, indexTenths: 10 * index, scores: evenCard(at) }),
+      ),
+    ),
+  )
+  const pairs = { count: { kind: 'pairs', pairing: 'ab-cd' }, scoring: 'gross' } as const
+  const any = aMatch(sides, { 'best-ball': pairs })
+  expect(scoreMatch(toldStrokes(any)).games).toEqual(scoreMatch(any).games)
+  expect(dotsByGame(any).get('best-ball')).toEqual([])
+})
 
 test('players with the same strokes receive the same data, whatever the index', () => {
   expect(strokesOff(117, 'net')).toEqual(strokesOff(120, 'net'))

@@ -212,6 +212,7 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
     count: fc.constantFrom(
       { kind: 'same' as const },
       { kind: 'by-par' as const, parThree: 1, parFour: 1, parFive: 1 },
+      { kind: 'pairs' as const, pairing: 'ad-bc' as const },
     ),
     scoring: fc.constantFrom('net' as const, 'gross' as const),
     ...pot,

@@ -13,7 +13,7 @@ import type { LineNames, Scorer } from '../format.ts'
 import { withPots, type WithNines } from '../nine-pots.ts'
 import type { TableRow } from '../table.ts'
 import { isGrossOnly } from './picks-by-hole.ts'
-import { playBestBall, type BestBallResult, type BestBallSettings } from './best-ball.ts'
+import { playBestBall, type BestBallResult, type BestBallRules, type BestBallSettings } from './best-ball.ts'
 import type { LoneRangerSettings } from './lone-ranger-format.ts'
 import { playLoneRanger, rangerRules, type LoneRangerResult } from './lone-ranger.ts'
 
@@ -29,7 +29,7 @@ const ofSides = {
 export const bestBallScorer = withPots<BestBallSettings, BestBallResult>(
   {
     playsOff,
-    dots: dotsOff(playsOff),
+    dots: dotsOff((field, settings) => (isGrossOnly(settings) ? [] : playsOff(field, settings))),
     play: playBestBall,
     rows: bestBallRows,
     ...ofSides,
@@ -60,8 +60,10 @@ export const loneRangerScorer: Scorer<LoneRangerSettings, LoneRangerResult & Wit
   ],
 }
 
-function playsOff({ contestants }: Field, settings: Parameters<typeof playBestBall>[1]): readonly number[] {
-  return isGrossOnly(settings) ? [] : playingHandicaps(contestants, settings.allowancePercent)
+/** Gross pairs go by handicap too, so readers who know only the strokes need them (VB3). */
+function playsOff({ contestants }: Field, settings: BestBallRules): readonly number[] {
+  const needsNone = isGrossOnly(settings) && settings.count.kind !== 'pairs'
+  return needsNone ? [] : playingHandicaps(contestants, settings.allowancePercent)
 }
 
 function placeOf(ball: BallId, sides: BestBallResult['sides']): Position | null {

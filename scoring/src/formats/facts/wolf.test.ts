@@ -194,10 +194,19 @@ describe('carried holes', () => {
     expect(pointsOn(2, match('3444 4344', 'aa', { isCarried: true }))).toEqual([-2, 6, -2, -2])
   })
 
+  test('[WO7] a hole that is won ends the row', () => {
+    expect(pointsOn(3, match('4444 4344 4434', 'aaa', { isCarried: true }))).toEqual([-2, -2, 6, -2])
+  })
+
   test('[CM5] wait at the first hole that does not count yet', () => {
     expect(pointsOn(2, match('444. 4344', 'aa', { isCarried: true }))).toEqual([null, null, null, null])
     expect(pointsOn(2, match('444. 4344', 'aa'))).toEqual([-2, 6, -2, -2])
   })
+})
+
+test('an answer counts only in its own game', () => {
+  const other = { ...anAnswer('wolf', 'wolf', 1, 'B'), game: 'other' }
+  expect(pointsOn(1, match('4344', '-', {}, { facts: [other] }))).toEqual([null, null, null, null])
 })
 
 test('[WO1] three to five play, in one group', () => {
