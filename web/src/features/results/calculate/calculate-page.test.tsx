@@ -47,6 +47,23 @@ test('lists conflicts and unsent scores, and can’t complete the match before t
   expect(screen.queryByRole('button', { name: 'Complete Match' })).toBeNull()
 })
 
+test('lists the holes without an answer, and what completing makes of them', async () => {
+  const bingo = [{ gameNo: 1, format: 'bingo', settings: {}, among: null }]
+  const answers = (['bingo', 'bango', 'bongo'] as const).map((kind) => ({
+    ...aScore(1, 1, 2),
+    kind,
+    of: 'g1',
+  }))
+  const cells = [1, 2, 3].flatMap((hole) => [aScore(1, hole, 4), aScore(2, hole, 5)])
+  show(scored(aState({ games: bingo, cells: [...cells, ...answers] })))
+  const notice = within(screen.getByRole('region', { name: 'Missing answers' }))
+  expect(notice.getByText('Bingo-bango-bongo: No answer counts as “no one”.')).toBeDefined()
+  const link = notice.getByRole('link', { name: 'Bingo-bango-bongo, holes 2–3' })
+  expect(link.getAttribute('href')).toBe('/matches/7/scores?hole=2')
+  const question = await askToComplete()
+  expect(question.textContent).toContain('Bingo-bango-bongo: No answer counts as “no one”.')
+})
+
 const [ann, soren] = played.players
 const unanswered = { ...played, players: [ann!, { ...soren!, handicapTenths: 0, status: 'asked' as const }] }
 

@@ -11,7 +11,7 @@ import { type LiveMatch, WithMatch } from '../live-match.tsx'
 import { MatchTitle } from '../match-title.tsx'
 import { SettleUp } from '../money/settle-up.tsx'
 import { FormatMore } from '../tables/format-more.tsx'
-import { OpenQuestions, Unanswered } from './warnings.tsx'
+import { NoAnswers, OpenQuestions, Unanswered } from './warnings.tsx'
 import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
 import { useCompleteMatch } from '#api/matches/result-queries.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
@@ -51,6 +51,7 @@ export function CalculateView(live: LiveMatch) {
       </div>
       <div className="flex flex-col gap-4">
         <OpenQuestions {...live} />
+        <NoAnswers {...live} />
         <MissingHoles {...live} />
       </div>
       <Card
@@ -80,7 +81,7 @@ function introOf({ match, engineMatch }: LiveMatch): string {
 }
 
 /** Completes the match, after a confirmation that explains it. */
-function CompleteMatch({ match, engineMatch, names, waiting }: LiveMatch) {
+function CompleteMatch({ match, engineMatch, result, names, waiting }: LiveMatch) {
   const [isConfirming, setConfirming] = useState(false)
   const [, navigate] = useLocation()
   const complete = useCompleteMatch(match.id)
@@ -106,7 +107,7 @@ function CompleteMatch({ match, engineMatch, names, waiting }: LiveMatch) {
         onAnswer={() => void completeIt().finally(() => setConfirming(false))}
       >
         <div className="mb-6 flex flex-col gap-2">
-          {completionSentences(match, engineMatch, names.ball).map((sentence) => (
+          {completionSentences(match, { engineMatch, result }, names.ball).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

@@ -39,6 +39,6 @@ test('only explains completing if all cards are complete', () => {
 })
 
 function sentencesOf(state: MatchState): string[] {
-  const { match, engineMatch, names } = scored(state)
-  return completionSentences(match, engineMatch, names.ball)
+  const { match, names, ...played } = scored(state)
+  return completionSentences(match, played, names.ball)
 }

@@ -9,10 +9,12 @@ import { Link } from 'wouter'
 import type { LiveMatch } from '../live-match.tsx'
 import { waitsForOwnHandicap } from '#golf/people/waits-for-own-handicap.ts'
 import { listed, shortNames } from '#golf/player-names.ts'
+import { formatRun, holeRuns } from '#golf/hole-runs.ts'
 import { type NameOf, formatHandicapIndex } from '@nineteenth/scoring'
 import { Card } from '#ui/draw/card.tsx'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { gamesWithoutAnswers } from './completion.ts'
 import { calculateWords } from './words.ts'
 import { sharedWords } from '#text/shared-words.ts'
 
@@ -153,6 +155,37 @@ function AskThem({ names }: { names: readonly string[] }) {
 
 function namesOf(players: readonly MatchPlayer[]): string {
   return listed(players.map(({ displayName }) => displayName))
+}
+
+/** The holes on which a game waits for an answer, and what happens without one. */
+export function NoAnswers({ match, engineMatch, result }: LiveMatch) {
+  const open = match.isComplete ? [] : gamesWithoutAnswers(engineMatch, result)
+  if (open.length === 0) return null
+  return (
+    <WarningCard title={calculateWords.noAnswers.title}>
+      <ul>
+        {open.map(({ game, title, holes, meaning }) => (
+          <li key={game}>
+            <p>
+              {title}: {meaning}
+            </p>
+            <span className="-mx-2 flex flex-wrap">
+              {holeRuns(holes).map((run) => (
+                <Link
+                  key={run.from}
+                  href={paths.enterScoresAt(match.id, run.from)}
+                  aria-label={`${title}, ${formatRun(run).toLowerCase()}`}
+                  className="flex min-h-target min-w-target items-center rounded-sm px-2 font-semibold text-fairway underline"
+                >
+                  {formatRun(run)}
+                </Link>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </WarningCard>
+  )
 }
 
 /** A warning before the match is completed. */

@@ -30,6 +30,9 @@ export const calculateWords = {
     title: 'Missing scores',
     none: 'None missing.',
   },
+  noAnswers: {
+    title: 'Missing answers',
+  },
   check: {
     differentScores: 'Different scores or entries',
     check: 'Check',

@@ -1,5 +1,5 @@
 import { stubApi } from '#api/testing/stub-api.ts'
-import { type StateParts, aRound, aState } from '#golf/testing/a-match.ts'
+import { type StateParts, aRound, aScore, aState } from '#golf/testing/a-match.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,6 +9,8 @@ import { SettleUp } from './settle-up.tsx'
 
 stubApi()
 const scores = [...aRound(1, 4), ...aRound(2, 5)]
+const bingo = [{ gameNo: 1, format: 'bingo', settings: { stake: 100 }, among: null }]
+const answers = (['bingo', 'bango', 'bongo'] as const).map((kind) => ({ ...aScore(1, 1, 2), kind, of: 'g1' }))
 const stakes = { quota: { stake: 500 } }
 
 test('Settle up shows who pays whom and why, once every score is in', async () => {
@@ -24,6 +26,7 @@ test('Settle up shows who pays whom and why, once every score is in', async () =
 test.each<[string, StateParts]>([
   ['without stakes', { cells: scores }],
   ['with a score missing', { cells: scores.slice(1), settings: stakes }],
+  ['with an answer missing', { cells: [...scores, ...answers], games: bingo }],
 ])('has no Settle up %s', (_when, parts) => {
   renderWithAuth(<SettleUp {...scored(aState(parts), 1)} userId={1} />)
   expect(screen.queryByText('Settle up')).toBeNull()

@@ -1,4 +1,4 @@
-import { type Match, type MatchResult, missingHoles, scoreMatch } from '@nineteenth/scoring'
+import { type Match, type MatchResult, missingHoles, openQuestions, scoreMatch } from '@nineteenth/scoring'
 import { useMemo } from 'react'
 import type { LiveMatch } from '../live-match.tsx'
 import { type Decided, ownDecision } from '../tables/decided-board.tsx'
@@ -10,14 +10,14 @@ interface Settled {
   decided: Decided
 }
 
-/** The result once every score is in, completed or not; undefined while some are missing. */
+/** The result once every score and answer is in, completed or not; undefined while some are missing. */
 export function useSettled(
   { match, engineMatch, result }: Pick<LiveMatch, 'match' | 'engineMatch' | 'result'>,
   decided: Decided,
 ): Settled | undefined {
   return useMemo(() => {
     if (match.isComplete) return { engineMatch, result, decided }
-    if (missingHoles(engineMatch).length > 0) return undefined
+    if (missingHoles(engineMatch).length > 0 || openQuestions(engineMatch).length > 0) return undefined
     const ended = { ...engineMatch, isComplete: true }
     const end = scoreMatch(ended)
     return { engineMatch: ended, result: end, decided: ownDecision(end) }
