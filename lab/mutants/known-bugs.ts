@@ -824,6 +824,13 @@ export const knownBugs: readonly KnownBug[] = [
     replace: 'decided.set',
   },
   {
+    number: '106',
+    bug: 'stakes do not matter for the dots',
+    file: 'match/dots.ts',
+    find: 'of stakesFirst(match.games)',
+    replace: 'of match.games',
+  },
+  {
     number: '107',
     bug: 'dots of a round robin are those of the last match',
     file: 'formats/bouts/play-bouts.ts',

@@ -8,16 +8,27 @@ import { modifiedHandicap, parHandicap, stablefordHandicap } from './games/stabl
 import { playingHandicap, strokesByHole } from './handicap.ts'
 import type { Game } from './match-input.ts'
 
-/** The dots of a ball: those of the first game that settles its strokes, else of its course handicap (SI6). */
+/**
+ * The dots of a ball: those of the first game for money that settles its strokes, or of the first game if none is for
+ * money, else of its course handicap (SI6).
+ */
 export function dotsOf(
   ball: Ball,
   played: readonly { readonly game: Game; readonly field: Field }[],
 ): { readonly strokes: readonly number[]; readonly from: string | null } {
-  for (const { game, field } of played) {
+  const forMoney = played.filter(({ game }) => isForMoney(game))
+  const forFun = played.filter(({ game }) => !isForMoney(game))
+  for (const { game, field } of [...forMoney, ...forFun]) {
     const strokes = field.balls.includes(ball) ? strokesOf(ball, field, game) : null
     if (strokes) return { strokes, from: game.id }
   }
   return { strokes: strokesByHole(roundHalfUp(ball.courseHandicap), ball), from: null }
+}
+
+function isForMoney({ format, settings }: Game): boolean {
+  if (format !== 'nassau') return (settings.stake ?? 0) > 0
+  const { front = 0, back = 0, total = 0 } = settings.stakes ?? {}
+  return front + back + total > 0
 }
 
 /** The strokes of a ball on every hole of a game; null if the game gives none, or not the same against all. */

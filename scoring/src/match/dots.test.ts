@@ -55,6 +55,13 @@ describe('[SI6] the dots on a card', () => {
       },
       'Ann 0, Bob 3: nassau',
     ],
+    ['a stake before the first game', { net: {}, nines: { stake: 1 } }, 'Ann 0, Bob 6: nines'],
+    [
+      'the first of two stakes',
+      { net: {}, nassau: { stakes: { front: 0, back: 0, total: 5 } }, stableford: { stake: 2 } },
+      'Ann 0, Bob 6: nassau',
+    ],
+    ['a stake in a game without strokes', { gross: { stake: 5 }, net: {}, nines: {} }, 'Ann 4, Bob 10: net'],
     ['no strokes in match play', { 'match-play': { handicaps: 'none' } }, 'Ann 4, Bob 10: course handicap'],
     ['only gross games', { gross: {}, nines: { scoring: 'gross' } }, 'Ann 4, Bob 10: course handicap'],
     ['gross best ball, which needs sides', { 'best-ball': {} }, 'Ann 4, Bob 10: course handicap'],

@@ -1,4 +1,4 @@
-import { dotsIn } from '../formats/game.ts'
+import { dotsIn, type Game } from '../formats/game.ts'
 import { isFormat } from '../formats/registry.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import { contestantsOf, fieldOf, withStrokes, type Contestant, type StrokesReceived } from './field.ts'
@@ -14,10 +14,10 @@ export interface Dots {
   readonly from: GameId | null
 }
 
-/** SI6: The first game that decides a ball's dots, else its course handicap. The formats must be loaded. */
+/** SI6: The first game that decides a ball's dots, games with a stake first, else its course handicap. The formats must be loaded. */
 export function dotsOf(match: Match, contestants: readonly Contestant[] = contestantsOf(match)): Dots[] {
   const decided = new Map<BallId, Dots>()
-  for (const game of match.games) {
+  for (const game of stakesFirst(match.games)) {
     if (decided.size === contestants.length) break
     if (!isFormat(game.format)) continue
     const field = withStrokes(fieldOf(match, contestants, game), game.strokes)
@@ -30,6 +30,15 @@ export function dotsOf(match: Match, contestants: readonly Contestant[] = contes
     ({ ball, courseHandicap, ranks }) =>
       decided.get(ball) ?? { ball, strokes: strokesByRank(courseHandicap, ranks), from: null },
   )
+}
+
+function stakesFirst(games: Match['games']): Match['games'] {
+  return games.toSorted((one, other) => Number(hasStake(other)) - Number(hasStake(one)))
+}
+
+function hasStake({ settings }: Game): boolean {
+  const stakes = 'stakes' in settings ? Object.values(settings.stakes ?? {}) : []
+  return [...stakes, 'stake' in settings ? (settings.stake ?? 0) : 0].some((stake) => stake > 0)
 }
 
 /** The strokes that each game gives, as it counts them; games in which they differ by opponent have none here. */
