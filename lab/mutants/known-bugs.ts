@@ -825,6 +825,20 @@ export const knownBugs: readonly KnownBug[] = [
   },
   {
     number: '106',
+    bug: 'the same player is the wolf of every hole in the largest loss',
+    file: 'formats/facts/wolf-form.ts',
+    find: '[at % balls === turn]',
+    replace: '[true]',
+  },
+  {
+    number: '106',
+    bug: 'a question that waits for an earlier hole is never asked',
+    file: 'formats/facts/wolf-scorer.ts',
+    find: 'return hole.isOpen ?',
+    replace: 'return !hole.isOpen ?',
+  },
+  {
+    number: '106',
     bug: 'stakes do not matter for the dots',
     file: 'match/dots.ts',
     find: 'of stakesFirst(match.games)',

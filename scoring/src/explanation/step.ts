@@ -28,6 +28,12 @@ export interface MatchRecord {
 /** What a hole does to the rabbit, or to the snake (RB2, SN1). */
 export type HolderChange = 'caught' | 'stolen' | 'taken' | 'kept' | 'free' | 'loose'
 
+/** A player in a column: who was the wolf. */
+export interface NamedBall {
+  readonly kind: 'ball'
+  readonly ball: BallId
+}
+
 /** Any value that an explanation line can show. */
 export type Value =
   | HoleScore
@@ -39,6 +45,7 @@ export type Value =
   | 'no-return'
   | 'not-started'
   | HolderChange
+  | NamedBall
 
 /** A value beside an operand in its row: the par, gross and strokes behind its points (EX5). */
 export interface Part {

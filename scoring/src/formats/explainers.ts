@@ -105,7 +105,7 @@ export const explainers: {
   rabbit: explainRabbit,
   'best-ball': explainBestBall,
   'lone-ranger': explainLoneRanger,
-  nines: explainPoints({ onHole: 'NI1', final: 'NI4', open: 'NI5' }),
+  nines: explainPoints({ onHole: 'NI4', tied: 'NI1', final: 'NI4', open: 'NI5' }),
   vegas: explainVegas,
   'low-high': explainLowHigh,
   aces: explainAces,

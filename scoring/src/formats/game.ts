@@ -172,7 +172,8 @@ export function headlineOf<Name extends FormatName>(
   const standing = scorer.headline
     ? scorer.headline(game.result, balls, names)
     : placeHeadline(tableOf(game), field, balls, names, phase)
-  return [standing, scorer.now?.(game.result, names, balls)].filter(Boolean).join(', ') || null
+  // The next thing to do comes first: the line may be cut.
+  return [scorer.now?.(game.result, names, balls), standing].filter(Boolean).join(', ') || null
 }
 
 /** The leader among some balls of a game; null if there is none (HL3). */

@@ -14,6 +14,8 @@ export interface Question {
   readonly isAfterScores: boolean
   /** No game waits for its answers: without one, nothing happened. */
   readonly isOptional?: true
+  /** The hole that comes first: until it counts, there is nothing to answer here. */
+  readonly waitsFor?: number
 }
 
 /** A possible answer: a ball, or a label such as "No one". */

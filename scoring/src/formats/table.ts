@@ -73,8 +73,8 @@ export interface Strip {
   readonly of: readonly BallId[] | null
   /** The unit of the texts. */
   readonly legend: string
-  /** Set if the marks show who holds something, not who won the hole. */
-  readonly isHeld?: true
+  /** What the marks show if not who won the hole: "Held by". */
+  readonly marks?: string
 }
 
 /** A ball's status in an undecided bet: "2 up on Ann", or "press from 5: 1 up". */

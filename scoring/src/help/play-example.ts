@@ -40,7 +40,7 @@ export interface PlayedExample {
   /** The game after each shown hole; empty if holes don't decide it. */
   readonly byHole: readonly StripCell[]
   /** Whether they show who holds something, not who won the hole. */
-  readonly isHeld: boolean
+  readonly marks: string | undefined
   readonly table: GameTable
   /** The ball from whose point of view its texts read; null for none. */
   readonly byHoleOf: BallId | null
@@ -87,7 +87,7 @@ export function playExample(format: FormatName, example: Example<GameSettings>):
         })),
     })),
     byHole: strip?.cells.filter(isShown) ?? [],
-    isHeld: strip?.isHeld === true,
+    marks: strip?.marks,
     byHoleOf: strip?.of?.[0] ?? null,
     figure: figureOf(table),
   }

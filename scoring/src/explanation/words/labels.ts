@@ -151,6 +151,7 @@ export type Label =
   | 'leg'
   | 'ranger'
   | 'ranger-on'
+  | 'wolf'
   | 'wolf-and-partner'
   | 'wolf-alone'
   | 'wolf-alone,-blind'

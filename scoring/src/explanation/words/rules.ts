@@ -61,7 +61,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   NI4: 'Most points wins.',
   WO1: 'Most points wins.',
   WO5: 'The side with the better best score wins the hole.',
-  WO6: 'Each player of the larger side wins or loses the value of the hole. The smaller side shares the total.',
+  WO6: 'Each player wins or loses the value of the hole. A smaller side shares what the larger side wins or loses.',
   WO7: 'A halved hole gives no points.',
   WO8: 'The winners of the hole get points, the others none.',
   DT1: 'Dots on a hole add up. Of those for a score, only the best counts.',

@@ -139,7 +139,7 @@ test('[SX5] points by holes are explained hole by hole', () => {
   const of = match([...times(2, '0 1 1 1'), level], { parts: 'holes' })
   const cell = { table: 'game', game: 'sixes', ball: 'Bob', column: 'points' } as const
   expect(linesOf(of, cell)).toEqual(['Points = 1 + 1 + 0 = 2'])
-  expect(linesOf(of, { table: 'hole', game: 'sixes', key: null, hole: 1 })).toHaveLength(1)
+  expect(linesOf(of, { table: 'hole', game: 'sixes', key: null, hole: 1 }).at(-1)).toContain('= 1')
 })
 
 test('[CN1] low-high: both points of a conceded hole go to the other side, and none on an agreed half', () => {

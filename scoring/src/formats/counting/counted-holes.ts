@@ -36,12 +36,16 @@ export interface CountedHoles {
   readonly holes: readonly CountedHole[]
   /** Whose turn it is, until all holes count. */
   readonly turn?: Turn
+  /** By hole, the ball with a part to play; null while it is not known. */
+  readonly turns?: readonly (BallId | null)[]
 }
 
 /** The ball that has a part to play on a hole. */
 export interface Turn {
   readonly hole: number
   readonly ball: BallId
+  /** Set if the hole has all its scores, and waits only for an answer. */
+  readonly isUnanswered?: true
 }
 
 /** Whether the balls that are still in can play the hole at a position in the order of play (WD3, WD4). */

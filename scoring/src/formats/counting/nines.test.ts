@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { explain } from '#explanation/explain.ts'
 import type { Match } from '#match/match.ts'
 import { scoreMatch } from '#match/score-match.ts'
 import {
@@ -14,7 +15,7 @@ import {
   scratch,
   type SoloPlayer,
 } from '#testing/a-match.ts'
-import { linesOf } from '#testing/lines-of.ts'
+import { columnsOf, linesOf } from '#testing/lines-of.ts'
 import { settingsOf, stripOf, tableOf, whoCanPlay } from '../game.ts'
 import { ninesForm } from './nines-form.ts'
 import type { NinesSettings } from './nines-format.ts'
@@ -255,12 +256,24 @@ describe('its table', () => {
     ])
   })
 
+  test('[NI1] says that tied players split points only if they tied', () => {
+    const rules = (hole: number) => {
+      const played = match(rowsOf('345 445'))
+      const cell = { table: 'hole', game: 'nines', key: null, hole } as const
+      return explain(played, scoreMatch(played), cell).map(({ rule }) => rule)
+    }
+    expect(rules(1)).toEqual(['NI4', 'NI4'])
+    expect(rules(2)).toEqual(['NI1', 'NI4'])
+  })
+
   test('[NI1] points, holes and positions are explained', () => {
     const players = rowsOf('345 445').map((one, at) => ({ ...one, indexTenths: at === 2 ? 10 : 0 }))
     const cell = { table: 'game', game: 'nines', ball: 'Ann', column: 'points' } as const
     expect(linesOf(match(players), cell)).toEqual(['Points = 5 + 4 = 9'])
     expect(linesOf(match(players), { ...cell, column: 'position' }).at(-1)).toContain('1')
-    expect(linesOf(match(players), { table: 'hole', game: 'nines', key: null, hole: 1 })).toHaveLength(1)
+    const hole = { table: 'hole', game: 'nines', key: null, hole: 1 } as const
+    expect(columnsOf(match(players), hole).at(-1)).toBe('Points: Ann 5 Bob 3 Cy 1')
+    expect(linesOf(match(players), hole).at(-1)).toBe('Most points, hole 1 = Ann 5, Bob 3, Cy 1 = 5')
   })
 })
 

@@ -46,6 +46,8 @@ export interface PointsResult {
   readonly isZeroSum?: true
   /** Whose turn it is, until all holes count. */
   readonly turn?: Turn
+  /** By hole, the ball with a part to play. */
+  readonly turns?: CountedHoles['turns']
 }
 
 /** The points of each ball on each hole; null if it is out, or the hole doesn't count. */
@@ -89,7 +91,7 @@ function playPoints<Settings extends ValueSettings>(
 ): PointsResult {
   const all = countHoles(field, settings, phase, game.canPlay?.(field, settings))
   const counted = game.holes?.(all, settings, field, phase) ?? all
-  const { balls, holes, turn } = counted
+  const { balls, holes, turn, turns } = counted
   const byHole = game.points(counted, settings, field, phase)
   const cards = balls.map(({ ball, players }, at): PaidBall & { ball: BallId } => {
     const own = byHole.map((points) => points[at]!)
@@ -113,6 +115,7 @@ function playPoints<Settings extends ValueSettings>(
     isFinal,
     ...(isZeroSum && { isZeroSum: true }),
     ...(turn && { turn }),
+    ...(turns && { turns }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { step, type Operand, type Part, type Step, type Value } from '#explanation/step.ts'
+import { statement, step, type Operand, type Part, type Step, type Value } from '#explanation/step.ts'
 import { pointsSoFarSteps } from '#explanation/withdrawal-steps.ts'
 import type { RuleId } from '#explanation/words/rules.ts'
 import type { Field } from '#match/field.ts'
@@ -14,7 +14,9 @@ import type { PointsResult, PointsRow } from './points-scorer.ts'
 
 /** What the explanation of a points game cites. */
 export interface PointsExplained<Settings> {
-  readonly onHole: RuleId
+  readonly onHole: RuleId | ((settings: Settings) => RuleId)
+  /** The rule if two balls have the same points on a hole. */
+  readonly tied?: RuleId
   readonly final: RuleId
   /** Until all holes count; the same rule if omitted. */
   readonly open?: RuleId
@@ -22,6 +24,8 @@ export interface PointsExplained<Settings> {
   holeSteps?(on: OnHole<Settings>): Step[]
   /** What stands beside a ball's points on a hole; by default par, gross and strokes. */
   readonly partsOf?: (field: Field, ball: BallId, hole: number) => Part[]
+  /** The columns of a hole in the sum of a ball's points; by default those beside its points on the hole. */
+  readonly partsInSum?: (result: PointsResult, at: number, parts: readonly Part[]) => Part[]
   /** Shows how a tie was broken. */
   readonly tieSteps?: (played: Played<Settings, PointsResult>, own: PointsRow, other: PointsRow) => Step[]
 }
@@ -49,21 +53,38 @@ export function explainPoints<Settings extends ValueSettings>(
   }
 }
 
+/** The rule of holes with these points. */
+function ruleOn<Settings>(
+  { onHole, tied }: PointsExplained<Settings>,
+  settings: Settings,
+  holes: readonly (readonly (number | null)[])[],
+): RuleId {
+  const isTied = (all: readonly (number | null)[]) =>
+    all.some((points, at) => points !== null && all.indexOf(points) < at)
+  if (tied && holes.some(isTied)) return tied
+  return typeof onHole === 'function' ? onHole(settings) : onHole
+}
+
 type PlayedPoints = Played<ValueSettings, PointsResult>
 
-function pointsSteps(
-  played: PlayedPoints,
+function pointsSteps<Settings extends ValueSettings>(
+  played: Played<Settings, PointsResult>,
   own: PointsRow,
-  { onHole, partsOf }: Pick<PointsExplained<never>, 'onHole' | 'partsOf'>,
+  game: PointsExplained<Settings>,
 ): Step[] {
-  const { field, result } = played
+  const { field, result, settings } = played
+  const { partsOf, partsInSum = (_result, _at, parts) => [...parts] } = game
   const cards = cardsOf(played, partsOf)
   const operands = result.holes.flatMap((hole, at): Operand[] => {
     const value = own.byHole[at]!
-    return value === null ? [] : [{ label: 'hole', hole, value, parts: cards(own.ball, hole) }]
+    return value === null
+      ? []
+      : [{ label: 'hole', hole, value, parts: partsInSum(result, at, cards(own.ball, hole)) }]
   })
+  const points = result.holes.map((_hole, at) => result.rows.map(({ byHole }) => byHole[at]!))
+  const rule = ruleOn(game, settings, points)
   const contestant = field.contestants.find(({ ball }) => ball === own.ball)!
-  return [...pointsSoFarSteps(contestant, field.holes), step(labelOf(result), onHole, 'sum', operands)]
+  return [...pointsSoFarSteps(contestant, field.holes), step(labelOf(result), rule, 'sum', operands)]
 }
 
 function stepsOnHole<Settings extends ValueSettings>(
@@ -75,8 +96,13 @@ function stepsOnHole<Settings extends ValueSettings>(
   const cards = cardsOf(played, game.partsOf)
   const operands = pointsOnHole(played, number, cards)
   if (operands.length === 0) return []
-  const most = { ...step('most-points', game.onHole, 'highest', operands), hole: number }
-  if (!game.holeSteps) return [most]
+  if (!game.holeSteps) {
+    const at = result.holes.indexOf(number)
+    const rule = ruleOn(game, settings, [result.rows.map(({ byHole }) => byHole[at]!)])
+    const all = { ...statement('points', rule, operands, null), hole: number }
+    const most = operands.map(({ parts: _parts, ...operand }) => operand)
+    return [all, { ...step('most-points', game.final, 'highest', most), hole: number }]
+  }
   const counted = playedIn(result, countHoles(field, settings, phase))
   const hole = counted.holes[result.holes.indexOf(number)]!
   return game.holeSteps({ field, settings, counted, hole, partsOf: (ball) => cards(ball, number) })

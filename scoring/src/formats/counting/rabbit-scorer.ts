@@ -194,5 +194,5 @@ function rabbitStrip({ holes, order }: RabbitResult): Strip {
       text: change,
     }
   })
-  return { cells, of: null, legend: 'Who holds the rabbit after each hole', isHeld: true }
+  return { cells, of: null, legend: 'Who holds the rabbit after each hole', marks: 'Held by' }
 }

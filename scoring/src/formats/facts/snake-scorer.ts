@@ -223,5 +223,5 @@ function snakeStrip({ holes, order }: SnakeResult): Strip {
       text: change,
     }
   })
-  return { cells, of: null, legend: 'Who holds the snake after each hole', isHeld: true }
+  return { cells, of: null, legend: 'Who holds the snake after each hole', marks: 'Held by' }
 }

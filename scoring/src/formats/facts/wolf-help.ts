@@ -14,7 +14,7 @@ export const wolfHelp: FormatHelp<WolfSettings> = {
     shown: [1, 3],
     answers: [
       {
-        title: 'Wolf',
+        title: 'Wolf’s side',
         kind: 'wolf',
         byHole: [
           { says: 3, text: 'Ann with Cara' },
@@ -37,8 +37,8 @@ export const wolfHelp: FormatHelp<WolfSettings> = {
     },
     points: {
       title: 'Points',
-      text: 'Points are won from the other players. Or play classic points, which only the winners get: 2 each for the wolf and a partner, 3 each for the others if those two lose. A wolf alone gets 4, or 6 blind; if that wolf loses, the others get 1 each, or 2 each.',
-      format: (points) => (points === 'zero-sum' ? 'won from the others' : 'classic'),
+      text: 'Points are won from the opponents: what one player wins, others lose. Or play classic points, which only the winners get: 2 each for the wolf and a partner, 3 each for the others if those two lose. A wolf alone gets 4, or 6 blind; if that wolf loses, the others get 1 each, or 2 each.',
+      format: (points) => (points === 'zero-sum' ? 'from each opponent' : '2-3-4-6 points'),
     },
     partnerWeight: weightHelp('With a partner', 'What a hole with a partner is worth to each player.'),
     aloneWeight: weightHelp(
@@ -55,11 +55,16 @@ export const wolfHelp: FormatHelp<WolfSettings> = {
       format: (isCarried) => (isCarried ? 'add 1 to the next' : 'no points'),
     },
     pig: {
-      title: 'Declining',
+      title: 'Can a partner say no?',
       text: 'The chosen partner can decline and then plays alone against all others.',
-      format: (pig) => (pig ? 'allowed' : 'not allowed'),
+      format: (pig) => (pig ? 'yes' : 'no'),
     },
     ...pointsHelp,
+    money: {
+      ...pointsHelp.money,
+      text: `Points from each opponent need no payout: each point is worth the stake. With classic points you choose. ${pointsHelp.money.text}`,
+      format: (money) => `classic points: ${pointsHelp.money.format(money)}`,
+    },
   },
 }
 

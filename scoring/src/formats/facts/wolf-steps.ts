@@ -7,14 +7,24 @@ import { weightOf, wolfHoles, type WolfHole, type WolfPlay } from './wolf.ts'
 
 /** Explains the points of wolf: on a hole who plays with whom, their scores, and what the hole weighs (WO4 to WO8). */
 export const explainWolf = explainPoints<WolfSettings>({
-  onHole: 'WO6',
+  onHole: ({ points }) => (points === 'classic' ? 'WO8' : 'WO6'),
+  partsInSum: ({ turns = [] }, at, parts) => {
+    const wolf = turns[at] ?? null
+    return wolf === null ? [...parts] : [{ label: 'wolf', value: { kind: 'ball', ball: wolf } }, ...parts]
+  },
   final: 'WO1',
   open: 'NI5',
   holeSteps: (on) => {
     const holes = wolfHoles(on.counted, on.settings, on.field, 'complete')
     const own = holes.find(({ hole }) => hole === on.hole.hole)
     return own?.points
-      ? [playStep(own), scoresStep(own.side, on), scoresStep(own.others, on), ...wonSteps(own, on)]
+      ? [
+          playStep(own),
+          scoresStep(own.side, on),
+          scoresStep(own.others, on),
+          ...wonSteps(own, on),
+          pointsStep(own, on),
+        ]
       : []
   },
 })
@@ -45,14 +55,26 @@ function scoresStep(side: readonly BallId[], { counted, hole, settings, ...on }:
   return { ...statement('scores', 'WO5', rows, null), balls: side }
 }
 
+/** Every player's points; its value is those of the wolf. */
+function pointsStep({ points, wolf }: WolfHole, { counted, settings }: OnHole<WolfSettings>): Step {
+  const isClassic = settings.points === 'classic'
+  const label = isClassic ? 'points' : 'points-won-or-lost'
+  const rows = counted.balls.flatMap(({ ball }, at): Operand[] => {
+    const value = points![at]!
+    return value === null ? [] : [{ label, ball, value }]
+  })
+  const own = rows.find(({ ball }) => ball === wolf)!
+  return statement(label, isClassic ? 'WO8' : 'WO6', rows, own.value)
+}
+
 /** What each of the winners gets. */
 function wonSteps(
   { side, others, points, weight, play }: WolfHole,
   { counted, settings }: OnHole<WolfSettings>,
 ): Step[] {
-  const pointsOf = (ball: BallId) => points![counted.balls.findIndex((one) => one.ball === ball)]!
-  const winners = pointsOf(side[0]!) > pointsOf(others[0]!) ? side : others
-  const won = pointsOf(winners[0]!)
+  const pointsTo = (ball: BallId) => points![counted.balls.findIndex((one) => one.ball === ball)]!
+  const winners = pointsTo(side[0]!) > pointsTo(others[0]!) ? side : others
+  const won = pointsTo(winners[0]!)
   if (won === 0) return [statement('halved', 'WO7', [{ label: 'points', value: 0 }], 0)]
   if (settings.points === 'classic')
     return [{ ...statement('points', 'WO8', [{ label: 'won', value: won }], won), balls: winners }]

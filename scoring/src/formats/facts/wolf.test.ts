@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '#match/fact.ts'
 import type { Match } from '#match/match.ts'
-import { questionsOn } from '#match/questions-on.ts'
+import { openQuestions, questionsOn } from '#match/questions-on.ts'
 import { scoreMatch } from '#match/score-match.ts'
 import { aMatch, aPlayer, resultOf, scoreRow, type SoloPlayer } from '#testing/a-match.ts'
 import { anAnswer } from '#testing/answers.ts'
-import { linesOf } from '#testing/lines-of.ts'
-import { headlineOf, settingsOf, tableOf } from '../game.ts'
+import { columnsOf, linesOf } from '#testing/lines-of.ts'
+import { headlineOf, settingsOf, stripOf, tableOf } from '../game.ts'
 import { wolfForm } from './wolf-form.ts'
 import type { WolfSettings } from './wolf-format.ts'
 
@@ -123,6 +123,16 @@ describe('the wolf', () => {
     const whole = match(fifteen, `${'a'.repeat(15)}--a`)
     expect(wolves(whole)).toBe('ABCDABCDABCDABCD--')
     expect(pointsOn(18, whole)).toEqual([null, null, null, null])
+    const [asked] = questionsOn(whole, 18)
+    expect(asked!.question).toMatchObject({ answers: [], waitsFor: 16 })
+    expect(asked!.question.title).toBe(
+      'Wolf on 18 is the player with the fewest points. Answer hole 16 first.',
+    )
+    const unplayed = match(fifteen.slice(0, 14), 'aaa')
+    expect(questionsOn(unplayed, 17)[0]!.question.title).toContain('Finish hole 4 first.')
+    // Only the hole that can be answered waits for an answer.
+    expect(openQuestions(whole).map(({ holes }) => holes)).toEqual([[16]])
+    expect(questionsOn(whole, 16)[0]!.question.waitsFor).toBeUndefined()
   })
 
   test('[WO4] the group may name another wolf, and the order goes on', () => {
@@ -254,40 +264,64 @@ describe('its money, headline and explanations', () => {
       facts: [],
     } as const
     const line = headlineOf(games[0]!, field, names, { ball: String, side: String }, 'in-progress')
-    expect(line).toBe('A leads, +5 points, C is the wolf on hole 3')
+    expect(line).toBe('no answer on hole 3, A leads, +5 points')
   })
 
-  test('[WO4] a hole is explained by its sides, their scores and what it weighs', () => {
+  test('[WO2] its strip shows the wolf of each hole that counts', () => {
+    const strip = (played: Match) => stripOf(scoreMatch(played).games[0]!)!
+    const cells = strip(whole).cells.slice(0, 3)
+    expect(cells.map(({ balls, text }) => [...balls, text].join(' '))).toEqual(['A +6', 'B +1', ''])
+    expect(strip(match('4444', 'a')).cells[0]).toMatchObject({ balls: ['A'], text: '0' })
+    expect(strip(whole).marks).toBe('Wolf')
+    // B and C lose to the wolf's partner who declined.
+    const pig = [anAnswer('wolf', 'pig', 1, 'B')]
+    expect(strip(match('4344', 'B', { pig: true }, { facts: pig })).cells[0]).toMatchObject({ text: '−2' })
+    expect(strip(match('3444', 'C', { points: 'classic' })).cells[0]).toMatchObject({ text: '2' })
+  })
+
+  test('[WO4] a hole is explained by its sides, their scores, what it weighs, and all points', () => {
     expect(linesOf(whole, hole(1))).toEqual([
       'Wolf alone: A',
       'Scores, A: A 3',
       'Scores, B, C and D: B 4, C 4, D 4',
       'Points, A = 2 × 3 = 6',
+      'Points won or lost: A +6, B −2, C −2, D −2',
     ])
-    expect(linesOf(whole, hole(2)).at(-1)).toBe('Points, B and C: value of the hole 1')
+    const before = (played: Match, at: number) => linesOf(played, hole(at)).slice(0, -1)
+    expect(before(whole, 2).at(-1)).toBe('Points, B and C: value of the hole 1')
     const carried = match('4444 4344', 'aa', { isCarried: true })
-    expect(linesOf(carried, hole(1)).at(-1)).toBe('Halved: points 0')
-    expect(linesOf(carried, hole(2)).slice(-2)).toEqual([
-      'Value of the hole = 2 + 1 = 3',
-      'Points, B = 3 × 3 = 9',
-    ])
-    expect(linesOf(match('34444', 'B'), hole(1)).slice(-2)).toEqual([
+    expect(before(carried, 1).at(-1)).toBe('Halved: points 0')
+    expect(before(carried, 2).slice(-2)).toEqual(['Value of the hole = 2 + 1 = 3', 'Points, B = 3 × 3 = 9'])
+    expect(before(match('34444', 'B'), 1).slice(-2)).toEqual([
       'Total points = 1 × 3 = 3',
       'Points, A and B = 3 × 0.5 = 1.5',
     ])
-    expect(linesOf(match('3444', 'b', { points: 'classic' }), hole(1)).at(-1)).toBe('Points, A: 6 won')
+    expect(linesOf(match('3444', 'b', { points: 'classic' }), hole(1)).slice(-2)).toEqual([
+      'Points, A: 6 won',
+      'Points: A 6, B 0, C 0, D 0',
+    ])
+  })
+
+  test('[WO6] points are explained hole by hole, with the wolf of each', () => {
+    const cell = { table: 'game', game: 'wolf', ball: 'C', column: 'points' } as const
+    expect(linesOf(whole, cell)).toEqual(['Points won or lost = −2 + 1 = −1'])
+    expect(columnsOf(whole, cell)[0]).toBe('Wolf: A B')
   })
 
   test.each([
-    [{}, 4, 18 * 3 * 3],
-    [{ part: 'first-nine', stake: 2 }, 3, 9 * 2 * 3 * 2],
+    [{}, 4, 6 * 9 + 12 * 3],
+    [{ lastHoles: 'in-order' }, 4, 5 * 9 + 13 * 3],
+    [{ pig: true }, 4, 6 * 9 + 12 * 6],
+    [{ part: 'first-nine', stake: 2 }, 3, (3 * 6 + 6 * 3) * 2],
     [{ maxLoss: 20 }, 4, 20],
     [{ points: 'classic' }, 4, 18 * 6],
     [{ points: 'classic' }, 5, 18 * 9],
     [{ partnerWeight: 9, aloneWeight: 1, blindWeight: 1 }, 4, 18 * 9],
-    [{ isCarried: true, part: 'first-third', aloneWeight: 9, blindWeight: 9 }, 3, 6 * 9 * 2],
+    [{ isCarried: true, part: 'first-third', aloneWeight: 9, blindWeight: 9 }, 3, 72],
     [{ isCarried: true, part: 'first-third', aloneWeight: 1, blindWeight: 1 }, 3, 3 * 4],
     [{ points: 'classic', money: 'pot' }, 4, 1],
+    [{ points: 'classic', money: 'average' }, 4, (18 * 6) / 4],
+    [{ points: 'classic', money: 'best', lastHoles: 'in-order' }, 3, 6 * 6 + 12 * 3],
   ] as const)('[PT7] with %o, one of %i players can lose at most %i', (chosen, balls, most) => {
     const settings = settingsOf<'wolf'>(
       { format: 'wolf', settings: { stake: 1, ...chosen } },

@@ -42,7 +42,7 @@ export function ExampleCard({ example, title }: Omit<ExampleProps, 'names'>) {
 
 /** The shown holes with every score, and who won each if holes are won. */
 function HoleTable({ example, names, title }: ExampleProps) {
-  const { holes, lines, answers, byHole, byHoleOf, isHeld } = example
+  const { holes, lines, answers, byHole, byHoleOf, marks } = example
   const [first, last] = [holes[0]?.number ?? 0, holes.at(-1)?.number ?? 0]
   const hasHandicaps = lines.some(({ handicap }) => handicap !== 0)
   return (
@@ -93,7 +93,7 @@ function HoleTable({ example, names, title }: ExampleProps) {
         {byHole.length > 0 && (
           <>
             <Row
-              title={isHeld ? words.example.heldBy : words.example.wonBy}
+              title={marks ?? words.example.wonBy}
               cells={byHole.map(({ mark, balls }) =>
                 mark === 'won' ? wholeName(balls, names) : markWords[mark],
               )}

@@ -9,7 +9,6 @@ export const words = {
     strokeIndex: 'Index',
     handicap: (handicap: number) => `Handicap ${handicap}`,
     wonBy: 'Won by',
-    heldBy: 'Held by',
     forPlayer: (name: string) => `For ${name}`,
     halved: 'halved',
     tied: 'tied',

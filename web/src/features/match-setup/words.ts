@@ -331,8 +331,8 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
       own: 'Your own',
       odd: '5-3-1',
       sixes: '4-2-0',
-      'zero-sum': 'Won from the others',
-      classic: 'Classic',
+      'zero-sum': 'Win from each opponent',
+      classic: '2-3-4-6 points',
     },
   },
   scoring: {
@@ -549,7 +549,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   partnerWeight: { isRare, label: 'With a partner', unit: 'points' },
   aloneWeight: { isRare, label: 'Alone', unit: 'points' },
   blindWeight: { isRare, label: 'Blind', unit: 'points' },
-  pig: { isRare, label: 'Declining', options: yesNo('The partner may decline', 'Not allowed') },
+  pig: { isRare, label: 'Can a partner say no?', options: yesNo('Yes', 'No') },
   doubled: { label: 'All three points', options: yesNo('Count double', 'Count once') },
   maxLoss: { label: 'Cap on losses', unit: '(0 for none)' },
   unfinished: {

@@ -121,7 +121,6 @@ export const words = {
   share: {
     more: (count: number) => `and ${count} more`,
     wonBy: 'Won by',
-    heldBy: 'Held by',
     pays: (from: string, to: string, amount: string) => `${from} pays ${to} ${amount}`,
     notCompleted: 'not completed yet',
     inProgress: 'in progress',

@@ -50,6 +50,7 @@ const shortScreen = `((max-height: 52rem) and ${phoneScreen}) or (${lowScreen})`
 
 // Most matches have no questions.
 const QuestionLine = whenNeeded(async () => (await import('./questions/question-line.tsx')).QuestionLine)
+const WaitingLine = whenNeeded(async () => (await import('./questions/waiting-line.tsx')).WaitingLine)
 
 /** The sheet with the join link. */
 export type InviteView = ComponentType<{
@@ -111,6 +112,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
   )
   const ownBall = match.players.find((player) => player.userId === userId)?.ballNo
   const puttsOf = choices.countsPutts && group.isOwn ? ownBall : undefined
+  const isWaiting = standing.questions.some(({ question }) => question.waitsFor !== undefined)
   const asked = !isReadOnly && (standing.questions.length > 0 || puttsOf !== undefined) && (
     <QuestionLine
       {...{ feed, match, puttsOf }}
@@ -133,7 +135,14 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
       <EntryBody
         {...{ feed, snapshot, match, entry, view, isReadOnly, question, setSheet }}
         canPickUp={standing.canPickUp}
-        asked={asked}
+        asked={
+          <>
+            {isWaiting && !isReadOnly && (
+              <WaitingLine holeNumber={entry.shownHole} questions={standing.questions} onHole={entry.goTo} />
+            )}
+            {asked}
+          </>
+        }
         dots={
           standing.dotsTitle !== '' && (
             <DotsLine

@@ -25,7 +25,7 @@ export function GameStrip({ strip, title, cell, names, isRead = true }: GameStri
       >
         {strip.cells.map((hole) => (
           <li key={hole.hole} className="flex min-w-0 border-r border-b border-rule">
-            <StripHole hole={hole} isHeld={strip.isHeld} title={title} cell={cell} names={names} />
+            <StripHole hole={hole} marks={strip.marks} title={title} cell={cell} names={names} />
           </li>
         ))}
       </ol>
@@ -38,15 +38,15 @@ export function GameStrip({ strip, title, cell, names, isRead = true }: GameStri
 
 interface StripHoleProps extends Omit<GameStripProps, 'strip' | 'isRead'> {
   hole: StripCell
-  isHeld: Strip['isHeld']
+  marks: Strip['marks']
 }
 
-function StripHole({ hole: { hole, mark, balls, text }, isHeld, title, cell, names }: StripHoleProps) {
+function StripHole({ hole: { hole, mark, balls, text }, marks, title, cell, names }: StripHoleProps) {
   return (
     <Explained
       cell={{ table: 'hole', ...cell, hole }}
       shown={text}
-      what={[title, `hole ${hole}`, ...spoken(mark, balls, names, isHeld)].join(', ')}
+      what={[title, `hole ${hole}`, ...spoken(mark, balls, names, marks)].join(', ')}
       className="flex min-h-18 w-full min-w-0 flex-col items-center gap-0.5 px-0.5 py-1 text-center leading-5"
     >
       <span className="text-sm text-quiet tabular-nums">{hole}</span>
@@ -86,9 +86,9 @@ function spoken(
   mark: StripCell['mark'],
   balls: readonly BallId[],
   names: MatchNames,
-  isHeld?: true,
+  marks: string | undefined,
 ): string[] {
-  if (mark === 'won') return [`${isHeld ? 'held' : 'won'} by ${wholeName(balls, names)}`]
+  if (mark === 'won') return [`${marks?.toLowerCase() ?? 'won by'} ${wholeName(balls, names)}`]
   return mark === 'none' ? [] : [mark]
 }
 

@@ -118,7 +118,7 @@ function PaperStrip({ title, strips, names }: PaperStripProps) {
         <tbody>
           <Line title={title} texts={holes.map(String)} isHead />
           <Line
-            title={whole.isHeld ? words.share.heldBy : words.share.wonBy}
+            title={whole.marks ?? words.share.wonBy}
             texts={whole.cells.map((cell) => markText(cell, names))}
             isHead
           />
