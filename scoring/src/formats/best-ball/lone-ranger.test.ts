@@ -142,8 +142,8 @@ test('a line says who the rangers of the next hole are, for the sides of a group
   const field = fieldOf(one, contestantsOf(one), {})
   const now = (balls: readonly string[], of = game) =>
     headlineOf(of, field, balls, { ball: String, side: String }, 'in-progress')
-  expect(now(['A0', 'B0'])).toBe('A leads, E, A1 & B1 are the rangers on hole 2')
-  expect(now(['B2'])).toBe('B +2, 2, B1 is the ranger on hole 2')
+  expect(now(['A0', 'B0'])).toBe('A1 & B1 are the rangers on hole 2, A leads, E')
+  expect(now(['B2'])).toBe('B1 is the ranger on hole 2, B +2, 2')
   const over = scoreMatch({ ...one, isComplete: true }).games[0]!
   expect(now(['A0'], over)).toBeNull()
 })
