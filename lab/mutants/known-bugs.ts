@@ -1048,4 +1048,18 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'withAddedStrokes(unroundedHandicap, -(players[0]!.addedStrokes ?? 0))',
     replace: 'unroundedHandicap',
   },
+  {
+    number: '116',
+    bug: 'a void match is settled as it stands',
+    file: 'formats/bouts/play-bouts.ts',
+    find: '(isVoid(bet) ? bet : closedBet(bet, settings))',
+    replace: 'closedBet(bet, settings)',
+  },
+  {
+    number: '117',
+    bug: 'a player alone counts as a partner who left',
+    file: 'formats/bouts/concessions-between.ts',
+    find: 'side.length > 1 && partnerWithdrawn',
+    replace: 'partnerWithdrawn',
+  },
 ]

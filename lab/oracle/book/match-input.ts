@@ -160,6 +160,8 @@ interface MatchChoice extends PlayedByChoice, StrokesChoice {
   /** On each segment. */
   readonly mostPresses: 'any' | '1' | '2' | '3' | '4' | '5'
   readonly unfinished: 'void' | 'as-they-stand'
+  readonly withdrawn: 'lost' | 'void'
+  readonly partnerWithdrawn: 'plays-on' | 'lost' | 'void'
   readonly singlesAllowancePercent: number
   readonly fourBallAllowancePercent: number
   readonly fourBallMethod: 'whs' | 'gbi'

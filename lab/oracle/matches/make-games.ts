@@ -181,6 +181,8 @@ function makeMatchChoice(
   return {
     ...makePlayedBy(chance),
     ...some(chance, () => ({ unfinished: chance.pick(['void', 'as-they-stand', 'as-they-stand']) })),
+    ...some(chance, () => ({ withdrawn: chance.pick(['lost', 'void', 'void']) })),
+    ...some(chance, () => ({ partnerWithdrawn: chance.pick(['plays-on', 'lost', 'void']) })),
     ...some(chance, () => ({ mostPresses: chance.pick(['any', '1', '1', '2', '3']) })),
     ...makeStrokes(chance, balls),
     ...some(chance, () => ({ singlesAllowancePercent: makePercent(chance) })),

@@ -1,9 +1,17 @@
 import type { HoleOutcome, Side } from './hole-outcome.ts'
 
+/** What a withdrawal does to a match (WD2). */
+export interface WithdrawalRules {
+  /** Once all balls of a side are out. */
+  readonly withdrawn: 'lost' | 'void'
+  /** Once one of several partners is out. */
+  readonly partnerWithdrawn: 'plays-on' | 'lost' | 'void'
+}
+
 /** How a match ends before the last hole; abandoned means both sides withdrew (CN2, CN3, WD2). */
 export type MatchEnd =
   | { readonly kind: 'conceded' | 'withdrew'; readonly winner: Side }
-  | { readonly kind: 'halved' | 'abandoned'; readonly winner: null }
+  | { readonly kind: 'halved' | 'abandoned' | 'void'; readonly winner: null }
 
 /** A hole decided by agreement, whatever the card says (CN1, CN3). */
 export interface AgreedHole {
@@ -19,8 +27,8 @@ export interface DecidedWithoutScores {
 }
 
 /**
- * The early end of a bet over these holes, counted from 1 in the order of play; undefined if it is played out or void
- * (CN2, WD2).
+ * The early end of a bet over these holes, counted from 1 in the order of play; undefined if it is played out, or both sides
+ * withdrew (CN2, WD2).
  */
 export function endOfBet(
   decided: DecidedWithoutScores | undefined,

@@ -187,6 +187,50 @@ describe('sides', () => {
   })
 })
 
+describe('a match after a withdrawal, as the group chose', () => {
+  const stakes = { front: 1, back: 2, total: 4 }
+  const over = { isComplete: true }
+  const sides = [
+    ...onSide('A', scratch('Ann', `- ${nine}`), scratch('Bob', nine)),
+    ...onSide('B', cal, scratch('Dan', full)),
+  ]
+  const moneyOf = (chosen: Formats['nassau'], players: readonly SoloPlayer[], out: Record<string, number>) =>
+    balances(match(players, { nassau: { stakes, ...chosen } }, out, over))
+  const two = [scratch('Ann', `- ${nine}`), cal]
+
+  test.each<[string, Formats['nassau'], number[]]>([
+    ['a single match is lost', {}, [-5, 5]],
+    ['a single match is void', { withdrawn: 'void' }, [1, -1]],
+    ['a void match is not settled as it stands', { withdrawn: 'void', unfinished: 'as-they-stand' }, [1, -1]],
+    ['a void match has no totals', { withdrawn: 'void', scoring: 'strokes' }, [1, -1]],
+    ['a partner setting changes nothing', { partnerWithdrawn: 'void' }, [-5, 5]],
+  ])('[WD2] %s', (_rule, chosen, expected) => {
+    expect(moneyOf(chosen, two, { Ann: 10 })).toEqual(expected)
+  })
+
+  test.each<[string, Formats['nassau'], number[]]>([
+    ['the partner plays on alone', {}, [7, 7, -7, -7]],
+    ['the match is lost', { partnerWithdrawn: 'lost' }, [-5, -5, 5, 5]],
+    ['the match is void', { partnerWithdrawn: 'void' }, [1, 1, -1, -1]],
+  ])('[WD2] when a partner withdraws, %s', (_rule, chosen, expected) => {
+    const ahead = [scratch('Ann', '- E E E E E E E E - E E E E E E E E'), ...sides.slice(1)]
+    const four = [...onSide('A', ...ahead.slice(0, 2)), ...ahead.slice(2)]
+    expect(moneyOf(chosen, four, { Bob: 9 })).toEqual(expected)
+  })
+
+  test('[WD2] both sides lost at once: neither has won', () => {
+    const both = { Ann: 10, Dan: 10 }
+    expect(moneyOf({ partnerWithdrawn: 'lost' }, sides, both)).toEqual([1, 1, -1, -1])
+  })
+
+  test('[WD2] a lost match does not say that the partner played on', () => {
+    const lost = match(sides, { nassau: { partnerWithdrawn: 'lost' } }, { Bob: 9 })
+    const lines = linesOf(lost, { table: 'bet', game: 'nassau', key: '0 back 0' })
+    expect(lines.join()).not.toContain('Played on')
+    expect(lines.at(-1)).toContain('withdrew before hole 10')
+  })
+})
+
 describe('a single match', () => {
   test('[WD2] is lost from the next hole on; earlier results remain', () => {
     const won = scratch('Ann', '- - - - - E E')

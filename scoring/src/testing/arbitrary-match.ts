@@ -64,6 +64,8 @@ const ties = fc.constantFrom('shared' as const, 'countback' as const)
 const automatic = { kind: 'automatic' as const, holesDown: 2 }
 const bouts = {
   playedBy,
+  withdrawn: fc.constantFrom('lost' as const, 'void' as const),
+  partnerWithdrawn: fc.constantFrom('plays-on' as const, 'lost' as const, 'void' as const),
   handicaps: fc.constantFrom('off-the-lowest' as const, 'off-the-lowest' as const, 'full' as const),
   unfinished: fc.constantFrom('void' as const, 'as-they-stand' as const),
   fourBallMethod: fc.constantFrom('whs' as const, 'gbi' as const),

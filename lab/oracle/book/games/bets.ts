@@ -24,11 +24,12 @@ export interface Bet extends Stretch {
   readonly standing: BetStanding
 }
 
-/** How a match ends early: one side wins it, it is tied, or no ball is left (CN2, CN3, WD2). */
+/** How a match ends early: one side wins it, it is tied, no ball is left, or it is void (CN2, CN3, WD2). */
 export type Ending =
   | { readonly winner: Opponent; readonly by: 'concession' | 'withdrawal' }
   | 'tied'
   | 'none-left'
+  | 'void'
 
 /** A side's ball on each hole, in playing order: the lowest net, X, or null while it waits. */
 export interface Balls {
@@ -118,7 +119,7 @@ function standingOf(balls: Balls, rules: BetRules): BetStanding {
 
 /** CN2, CN3, WD2: what was decided before the end of the match stays. */
 export function endedBy(before: BetStanding, ending: Exclude<Ending, 'none-left'>): BetStanding {
-  if (before.isDecided) return before
+  if (before.isDecided || ending === 'void') return before
   if (ending === 'tied') return ledBy(0, '', 'decided')
   const { winner, by } = ending
   if (before.leader === winner) return { ...before, isDecided: true }

@@ -34,6 +34,7 @@ export function endingsOf(
   opponents: Opponents,
   order: readonly number[],
   field: Field,
+  chosen: Partial<NassauChoice>,
   isVoidWithout?: 'a-player' | 'a-side',
 ): (Ending | null)[] {
   const endings: (Ending | null)[] = []
@@ -42,7 +43,7 @@ export function endingsOf(
     const isConceded = concession !== undefined && index >= order.indexOf(concession.hole)
     const now = isConceded
       ? concededBy(concession, opponents)
-      : whoIsLeft(opponents, number, field, isVoidWithout)
+      : whoIsLeft(opponents, number, field, chosen, isVoidWithout)
     const earlier = endings[index - 1] ?? null
     endings.push(now === null ? null : (earlier ?? now))
   }
@@ -65,6 +66,7 @@ function whoIsLeft(
   { A, B }: Opponents,
   number: number,
   { match }: Field,
+  { withdrawn = 'lost', partnerWithdrawn = 'plays-on' }: Partial<NassauChoice>,
   isVoidWithout?: 'a-player' | 'a-side',
 ): Ending | null {
   const index = match.holes.indexOf(number)
@@ -72,10 +74,20 @@ function whoIsLeft(
   const hasB = B.some(({ gone }) => !gone[index])
   // WD4
   if (isVoidWithout === 'a-player' && [...A, ...B].some(({ gone }) => gone[index])) return 'none-left'
+  if (!isVoidWithout) {
+    const isBroken = (side: readonly Ball[]) => side.length > 1 && side.some(({ gone }) => gone[index])
+    const isLosing = (side: readonly Ball[], isThere: boolean) => {
+      if (partnerWithdrawn !== 'plays-on' && side.length > 1) return isBroken(side) && partnerWithdrawn
+      return !isThere && withdrawn
+    }
+    const [ofA, ofB] = [isLosing(A, hasA), isLosing(B, hasB)]
+    if (ofA === 'lost' && ofB === 'lost') return 'none-left'
+    if (ofA === 'void' || ofB === 'void') return 'void'
+    if (!ofA && !ofB) return null
+    return { winner: ofA ? 'B' : 'A', by: 'withdrawal' }
+  }
   if (hasA && hasB) return null
-  if (isVoidWithout) return 'none-left'
-  if (!hasA && !hasB) return 'none-left'
-  return { winner: hasA ? 'A' : 'B', by: 'withdrawal' }
+  return 'none-left'
 }
 
 /** The concessions between these two sides, on holes they play. */

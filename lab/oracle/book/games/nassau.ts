@@ -141,7 +141,7 @@ export function playPairing(
   const { A, B } = opponents
   const order = playingOrder([...A, ...B], match)
   const strokes = strokesIn(opponents, field, chosen)
-  const endings = endingsOf(opponents, order, field, isVoidWithout)
+  const endings = endingsOf(opponents, order, field, chosen, isVoidWithout)
   const agreed = agreedOn(opponents, order, field, chosen)
   const ballsIn = (phase: BookMatch): Balls => {
     // Once it is over, nothing counts between these two.

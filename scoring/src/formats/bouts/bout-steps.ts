@@ -265,14 +265,16 @@ function offTheLowest(
 
 /** Partners who had left, withdrawn or never started while others of their side played on (BB2, WD2). */
 function leftSteps({ field, phase }: PlayedBouts, pairing: Pairing, end: number): Step[] {
-  const { a, b, holes } = pairing
+  const { a, b, holes, decided } = pairing
+  const ended = decided?.ends.findIndex((one) => one !== null) ?? -1
+  const until = ended < 0 ? end : Math.min(end, ended - 1)
   const contestants = new Map(field.contestants.map((contestant) => [contestant.ball, contestant]))
   const left = [a.balls, b.balls].flatMap((balls) => {
     const lasts = balls.map((ball) => lastHoleOf(contestants.get(ball)!))
     const sideLast = Math.max(...lasts)
     return balls.flatMap((ball, at): Operand[] => {
       const [last, { out }] = [lasts[at]!, contestants.get(ball)!]
-      if (last >= Math.min(end, sideLast) || (phase !== 'complete' && out === null)) return []
+      if (last >= Math.min(until, sideLast) || (phase !== 'complete' && out === null)) return []
       return [{ label: 'played-on-without', ball, value: last < 0 ? 0 : holes[last]! }]
     })
   })

@@ -26,6 +26,17 @@ const boutSettings = {
     text: 'If you stop early, open bets are off, or you pay them as they stand.',
     format: (unfinished) => (unfinished === 'void' ? 'no bet' : 'pay as they stand'),
   } satisfies SettingHelp<BoutSettings['unfinished']>,
+  withdrawn: {
+    title: 'If a player leaves',
+    text: 'The match is lost from the next hole on, or the bets still open are off.',
+    format: (withdrawn) => (withdrawn === 'lost' ? 'the match is lost' : 'no bet'),
+  } satisfies SettingHelp<BoutSettings['withdrawn']>,
+  partnerWithdrawn: {
+    title: 'If a partner leaves',
+    text: 'In teams, the partner plays on alone, the match is lost, or the bets still open are off.',
+    format: (partner) =>
+      ({ 'plays-on': 'partner plays on', lost: 'the match is lost', void: 'no bet' })[partner],
+  } satisfies SettingHelp<BoutSettings['partnerWithdrawn']>,
   ...strokeSourceHelp(
     'The player with the lowest handicap gets no strokes, and the others get the difference. You can also play with full handicaps, with strokes you agree on, or without strokes.',
   ),

@@ -24,7 +24,8 @@ export function endSteps(open: readonly Step[], { decided }: Pairing, holes: rea
   const end = at && decided?.ends[at.place]
   const standing = result(open)
   const { value } = standing
-  if (!end || end.kind === 'abandoned' || !isStatus(value) || isDecided(value)) return []
+  if (!end || end.kind === 'abandoned' || end.kind === 'void' || !isStatus(value) || isDecided(value))
+    return []
   const hole = end.kind === 'withdrew' && decided.ends[0] ? 0 : at.hole
   const ending = { hole, value: end.winner ?? ('H' as const) }
   if (end.kind === 'halved')

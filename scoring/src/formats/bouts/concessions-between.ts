@@ -2,7 +2,7 @@ import type { Concession } from '#match/concession.ts'
 import type { Contestant } from '#match/field.ts'
 import { isOut } from '#match/withdrawal.ts'
 import { opponentOf, type HoleOutcome, type Side } from '#match-play/hole-outcome.ts'
-import type { AgreedHole, DecidedWithoutScores, MatchEnd } from '#match-play/match-end.ts'
+import type { AgreedHole, DecidedWithoutScores, MatchEnd, WithdrawalRules } from '#match-play/match-end.ts'
 import type { SidesPaired } from '#match-play/pairing.ts'
 
 /** Two sides and their holes in the order of play. */
@@ -10,6 +10,7 @@ interface Meeting {
   readonly a: readonly Contestant[]
   readonly b: readonly Contestant[]
   readonly holes: readonly number[]
+  readonly rules: WithdrawalRules
   readonly abandoned?: Abandoned
 }
 
@@ -82,14 +83,27 @@ function endByConcession({ winner }: Conceded): MatchEnd {
   return winner === null ? { kind: 'halved', winner } : { kind: 'conceded', winner }
 }
 
-/** WD2: A side loses once all its balls have withdrawn; if both sides have, there is no winner. */
-function endByWithdrawal({ a, b, abandoned }: Meeting, at: number): MatchEnd | null {
-  const [isAOut, isBOut] = [a, b].map((side) => side.every((contestant) => isOut(contestant, at)))
-  const isOver =
-    abandoned === 'without-any' ? [...a, ...b].some((contestant) => isOut(contestant, at)) : isAOut || isBOut
-  if (isOver && (abandoned || (isAOut && isBOut))) return { kind: 'abandoned', winner: null }
-  if (isAOut) return { kind: 'withdrew', winner: 'B' }
-  return isBOut ? { kind: 'withdrew', winner: 'A' } : null
+/** WD2: By default a side loses once all its balls have withdrawn; if both sides have lost, there is no winner. */
+function endByWithdrawal({ a, b, abandoned, rules }: Meeting, at: number): MatchEnd | null {
+  const partnerWithdrawn =
+    abandoned === 'without-any' ? 'lost' : abandoned ? 'plays-on' : rules.partnerWithdrawn
+  const [ofA, ofB] = [a, b].map((side) => endOfSide(side, at, { ...rules, partnerWithdrawn }))
+  if (!ofA && !ofB) return null
+  if (abandoned || (ofA === 'lost' && ofB === 'lost')) return { kind: 'abandoned', winner: null }
+  if (ofA === 'void' || ofB === 'void') return { kind: 'void', winner: null }
+  return { kind: 'withdrew', winner: ofA ? 'B' : 'A' }
+}
+
+/** What the withdrawals of a side do to its match by a hole; null while it plays on. */
+function endOfSide(
+  side: readonly Contestant[],
+  at: number,
+  { withdrawn, partnerWithdrawn }: WithdrawalRules,
+): 'lost' | 'void' | null {
+  const out = side.filter((contestant) => isOut(contestant, at))
+  if (out.length === 0) return null
+  if (side.length > 1 && partnerWithdrawn !== 'plays-on') return partnerWithdrawn
+  return out.length === side.length ? withdrawn : null
 }
 
 /** CN1, CN3: Agreed holes before the end of the match, each once. */

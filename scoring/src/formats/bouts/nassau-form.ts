@@ -16,6 +16,8 @@ export const boutFields = {
   playedBy: playedByField,
   mostPresses: { kind: 'choice', of: pressLimits },
   unfinished: { kind: 'choice', of: ['void', 'as-they-stand'] },
+  withdrawn: { kind: 'choice', of: ['lost', 'void'] },
+  partnerWithdrawn: { kind: 'choice', of: ['plays-on', 'lost', 'void'] },
   ...strokeSourceFields,
   singlesAllowancePercent: percentField,
   fourBallAllowancePercent: percentField,

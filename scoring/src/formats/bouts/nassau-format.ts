@@ -41,6 +41,8 @@ export function usualBouts(largestSide: number): Omit<NassauSettings, 'scoring' 
     presses: { kind: 'off' },
     mostPresses: 'any',
     unfinished: 'void',
+    withdrawn: 'lost',
+    partnerWithdrawn: 'plays-on',
     handicaps: 'off-the-lowest',
     agreed: {},
     singlesAllowancePercent: proposedAllowances.singles,

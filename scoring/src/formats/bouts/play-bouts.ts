@@ -6,7 +6,7 @@ import type { BallId } from '#match/ids.ts'
 import { fromStart } from '#match/order-of-play.ts'
 import type { Phase } from '#match/phase.ts'
 import type { HoleOutcome, Side } from '#match-play/hole-outcome.ts'
-import { endOfBet, type DecidedWithoutScores } from '#match-play/match-end.ts'
+import { endOfBet, type DecidedWithoutScores, type WithdrawalRules } from '#match-play/match-end.ts'
 import {
   closedStatus,
   concededStatus,
@@ -53,7 +53,7 @@ export type PressesOfOneBet =
   | { readonly kind: 'automatic'; readonly holesDown: number }
 
 /** How the matches of a game are played. */
-export interface BoutSettings extends PairingAllowances {
+export interface BoutSettings extends PairingAllowances, WithdrawalRules {
   readonly presses: Presses
   /** The most presses on each segment (PR7). */
   readonly mostPresses: PressLimit
@@ -203,7 +203,13 @@ export function playPairing(a: readonly Contestant[], b: readonly Contestant[], 
   const holes = fromStart(terms.holes, start)
   const sideA = inPlayingOrder(a, start)
   const sideB = inPlayingOrder(b, start)
-  const meeting = { a: sideA, b: sideB, holes, ...(terms.abandoned && { abandoned: terms.abandoned }) }
+  const meeting = {
+    a: sideA,
+    b: sideB,
+    holes,
+    rules: settings,
+    ...(terms.abandoned && { abandoned: terms.abandoned }),
+  }
   const decided = decidedBetween(meeting, terms.concessions, settings.scoring)
   const pair = (during: Phase) => {
     const paired = pairUp(sideA, sideB, settings, during, terms.among)
@@ -237,7 +243,10 @@ function betsOn(segment: SegmentHoles, paired: Entered, terms: Terms): Bet[] {
       ? [betByStrokes(segment, paired, phase)]
       : betsByHoles(segment, paired, terms)
   const ended = paired.decided ? bets.map((bet) => endedBet(bet, paired.decided)) : bets
-  const closed = phase === 'complete' ? ended.map((bet) => closedBet(bet, settings)) : ended
+  // WD2: A bet of a void match is not settled as it stands.
+  const isVoid = (bet: Bet) => endOfBet(paired.decided, bet)?.kind === 'void'
+  const closed =
+    phase === 'complete' ? ended.map((bet) => (isVoid(bet) ? bet : closedBet(bet, settings))) : ended
   return isNumberedAsPlayed(holes) ? closed : closed.map((bet) => byNumber(bet, holes))
 }
 
@@ -261,7 +270,7 @@ function betByStrokes(segment: SegmentHoles, paired: Entered, phase: Phase): Bet
 /** CN2, CN3, WD2: Ends the bets that were still undecided. */
 export function endedBet(bet: Bet, decided: DecidedWithoutScores | undefined): Bet {
   const end = endOfBet(decided, bet)
-  if (!end || isDecided(bet.status)) return bet
+  if (!end || end.kind === 'void' || isDecided(bet.status)) return bet
   const by = end.kind === 'withdrew' ? 'withdrawal' : 'concession'
   return { ...bet, status: concededStatus(bet.status, end.winner, by) }
 }

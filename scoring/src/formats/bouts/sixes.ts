@@ -62,6 +62,9 @@ export function toBouts({
     mostPresses: 'any',
     scoring: 'match',
     unfinished,
+    // WD4 decides, not WD2.
+    withdrawn: 'lost',
+    partnerWithdrawn: 'plays-on',
     handicaps,
     agreed,
     singlesAllowancePercent: allowancePercent,

@@ -557,4 +557,14 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
     label: 'Unfinished bets',
     options: { void: 'No bet', 'as-they-stand': 'Pay as they stand' },
   },
+  withdrawn: {
+    isRare,
+    label: 'If a player leaves',
+    options: { lost: 'The match is lost', void: 'No bet' },
+  },
+  partnerWithdrawn: {
+    isRare,
+    label: 'If a partner leaves',
+    options: { 'plays-on': 'Partner plays on', lost: 'The match is lost', void: 'No bet' },
+  },
 }

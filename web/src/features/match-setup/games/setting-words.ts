@@ -105,6 +105,7 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   fourBallAllowancePercent: isFourBall,
   fourBallMethod: (settings, largestSide) =>
     isFourBall(settings, largestSide) && settings['handicaps'] === 'off-the-lowest',
+  partnerWithdrawn: isInTeams,
   presses: isByHoles,
   scoring: (settings) => countOf(settings) !== 'mixed',
   balls: (settings) => countOf(settings) === 'same',
