@@ -16,6 +16,8 @@ export interface Question {
   readonly isOptional?: true
   /** The hole that comes first: until it counts, there is nothing to answer here. */
   readonly waitsFor?: number
+  /** What is shown beside a ball that an answer names: "Sandie". */
+  readonly mark?: string
 }
 
 /** A possible answer: a ball, or a label such as "No one". */

@@ -53,28 +53,40 @@ export const junkScorer: Scorer<JunkSettings, JunkResult> = {
   dots: (field, settings) => points.dots!(field, toCounting(settings)),
   rows: (result) => points.rows(result),
   sides: () => [],
-  legend: () => null,
+  legend: ({ greeniesCarried }) => (greeniesCarried ? `Greenie: ${carriedText(greeniesCarried)}.` : null),
   claims: (result, settings) => points.claims(result, toCounting(settings)),
   between: (result, one, other) => points.between(result, one, other),
   strip: (result, settings, which) => points.strip!(result, toCounting(settings), which),
-  now: ({ greeniesCarried: carried }) => (carried ? `greenie: ${carried} carried to the next par 3` : null),
+  now: ({ greeniesCarried: carried }) => (carried ? `greenie: ${carriedText(carried)}` : null),
   asks: junkQuestions,
+}
+
+function carriedText(carried: number): string {
+  return `${carried} carried to the next par 3`
 }
 
 /** Who has the greenie on a par 3, and which dots each player has (DT2). */
 function junkQuestions(field: Field, chosen: JunkSettings): (hole: number) => Question[] {
   const settings = toCounting(chosen)
-  const { balls, holes } = countJunk(field, settings, 'in-progress')
+  const counted = countJunk(field, settings, 'in-progress')
+  const { balls, holes } = counted
+  const played = junkHoles(counted, settings, field, 'in-progress')
   return (number) => {
     const hole = holes.find((one) => one.hole === number)
     // A hole that can't count has neither.
     if (!hole || (hole.scores === null && !hole.isOpen)) return []
     const areIn = balls.filter((ball) => !isOut(ball, hole.at))
-    return [...greenieQuestion(areIn, hole.at, settings), ...dotQuestions(areIn, hole.at, settings)]
+    const carried = played[holes.indexOf(hole)]!.carried ?? 0
+    return [...greenieQuestion(areIn, hole.at, settings, carried), ...dotQuestions(areIn, hole.at, settings)]
   }
 }
 
-function greenieQuestion(areIn: readonly CountingBall[], at: number, settings: JunkSettings): Question[] {
+function greenieQuestion(
+  areIn: readonly CountingBall[],
+  at: number,
+  settings: JunkSettings,
+  carried: number,
+): Question[] {
   const mayHave = settings.greenie === 0 ? [] : greenieBalls(areIn, at)
   if (mayHave.length === 0) return []
   const answers = mayHave.map((ball) => answerOf(ball, at, 'greenie', settings))
@@ -82,7 +94,8 @@ function greenieQuestion(areIn: readonly CountingBall[], at: number, settings: J
     {
       kind: 'greenie',
       of: 'game',
-      title: 'Greenie?',
+      title: carried > 0 ? `Greenie? ${carried} carried` : 'Greenie?',
+      mark: 'Greenie',
       answers: [...answers, { value: 0, label: 'No one' }],
       isAfterScores: true,
     },
@@ -96,6 +109,7 @@ function dotQuestions(areIn: readonly CountingBall[], at: number, settings: Junk
       kind,
       of: 'ball',
       title: dotName(kind, settings),
+      mark: dotName(kind, settings),
       answers: areIn
         .filter(({ pars }) => kind !== 'arnie' || pars[at] !== 3)
         .map((ball) => ({ ...answerOf(ball, at, kind, settings), value: 1 })),

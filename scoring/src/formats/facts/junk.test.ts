@@ -252,7 +252,11 @@ describe('greenies', () => {
     ])
   })
 
-  test('[DT4] the board says how many are carried', () => {
+  test('[DT4] the board and the question say how many are carried', () => {
+    const whole = match(two(), [greenie(3, 0), greenie(7, 0)], { greeniesCarry: true })
+    expect(tableOf(scoreMatch(whole).games[0]!).legend).toBe('Greenie: 2 carried to the next par 3.')
+    expect(questionsOn(whole, 11)[0]!.question.title).toBe('Greenie? 2 carried')
+    expect(questionsOn(whole, 3)[0]!.question.title).toBe('Greenie?')
     expect(lineOf([greenie(3, 0), greenie(7, 0)])).toContain('greenie: 2 carried to the next par 3')
     expect(lineOf([greenie(3, 0), greenie(7, 'A')])).not.toContain('carried')
     expect(lineOf(parThrees.map((number) => greenie(number, 0)))).not.toContain('carried')

@@ -34,6 +34,7 @@ import { HoleView } from './hole-view/hole-view.tsx'
 import { usePhoneQuestionCard, useStorageKept, useWakeLock } from './this-phone.tsx'
 import { agreedText } from './standing/agreed-text.ts'
 import { DotsLine } from './standing/dots-line.tsx'
+import type { MatchStanding } from './standing/match-standing.ts'
 import { StandingLine } from './standing/standing-line.tsx'
 import { useMatchStanding } from './standing/use-match-standing.ts'
 import { SyncWords } from './sync-line/sync-line.tsx'
@@ -117,6 +118,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
     <QuestionLine
       {...{ feed, match, puttsOf }}
       card={entry.card}
+      cursor={entry.cursor}
       holeNumber={entry.shownHole}
       questions={standing.questions}
     />
@@ -143,6 +145,7 @@ export function ScoreEntryScreen({ feed, snapshot, match, userId, joiner, Invite
             {asked}
           </>
         }
+        marks={standing.marks}
         dots={
           standing.dotsTitle !== '' && (
             <DotsLine
@@ -228,11 +231,22 @@ interface EntryBodyProps
   view: EntryView
   canPickUp: boolean
   asked: ReactNode
+  marks: MatchStanding['marks']
   setSheet: (sheet: OpenSheet) => void
 }
 
 /** The card in the chosen view. */
-function EntryBody({ feed, snapshot, match, view, canPickUp, asked, setSheet, ...parts }: EntryBodyProps) {
+function EntryBody({
+  feed,
+  snapshot,
+  match,
+  view,
+  canPickUp,
+  asked,
+  marks,
+  setSheet,
+  ...parts
+}: EntryBodyProps) {
   const { entry } = parts
   const [, navigate] = useLocation()
   const { makeSure, isSaving } = useMakeSure(feed, entry)
@@ -241,7 +255,7 @@ function EntryBody({ feed, snapshot, match, view, canPickUp, asked, setSheet, ..
     return <CardView {...{ ...parts, ...completing }} onContinue={(goOn) => makeSure('front', goOn)} />
   return (
     <HoleView
-      {...{ ...parts, ...completing, canPickUp, asked }}
+      {...{ ...parts, ...completing, canPickUp, asked, marks }}
       saved={<SyncWords snapshot={snapshot} />}
       onContinue={makeSure}
       onSettle={(cell) => setSheet({ kind: 'settle', cell })}

@@ -25,7 +25,7 @@ export function entryTitle(match: DescribedMatch, cell: Cell): string {
   if (kind === 'concession') return `Hole ${hole}, ${versus(match, cell)}`
   if (kind === 'match-concession') return `The match from hole ${hole}, ${versus(match, cell)}`
   if (kind === 'strokes') return `${ballOf(match, cell)}, hole ${hole}`
-  const name = factName(kind)
+  const name = factName(match, kind)
   return ballIn(cell) === undefined
     ? `${name} on hole ${hole}`
     : `${ballOf(match, cell)}, hole ${hole}, ${name}`
@@ -54,7 +54,12 @@ const factNames: Partial<Record<EntryKind, string>> = {
   'own-2': 'second dot of your own',
 }
 
-function factName(kind: EntryKind): string {
+/** The group names some facts itself, in the settings of a game. */
+function factName({ games }: DescribedMatch, kind: EntryKind): string {
+  for (const { settings } of games) {
+    const { [`${kind}-name`]: own }: Record<string, unknown> = settings
+    if (typeof own === 'string' && own !== '') return own
+  }
   const usual = kind.replaceAll('-', ' ')
   const isOfGame = entryKinds[kind].subject === 'game'
   return factNames[kind] ?? (isOfGame ? `${usual.charAt(0).toUpperCase()}${usual.slice(1)}` : usual)

@@ -12,6 +12,7 @@ import { missingText } from '../missing-text.ts'
 import { HoleHeader } from './hole-header.tsx'
 import { NumberPad } from './number-pad.tsx'
 import { PlayerRow } from './score-row.tsx'
+import type { MatchStanding } from '../standing/match-standing.ts'
 import { words } from '../words.ts'
 import { sharedWords } from '#text/shared-words.ts'
 
@@ -21,6 +22,8 @@ interface HoleViewProps extends EntryViewProps {
   canPickUp: boolean
   /** The games' questions about the hole. */
   asked: ReactNode
+  /** What is shown beside players on a hole: "Sandie". */
+  marks: MatchStanding['marks']
   /** Saves a nine, then continues. */
   onContinue: (nine: Nine, goOn: () => void) => void
   onSettle: (cell: Cell) => void
@@ -30,7 +33,7 @@ interface HoleViewProps extends EntryViewProps {
 /** One hole: its players above, the pad below. */
 export function HoleView(props: HoleViewProps) {
   const { toolbar, note, question, asked, standing, dots, entry, isReadOnly } = props
-  const { isSaving, onComplete, onSettle } = props
+  const { isSaving, marks, onComplete, onSettle } = props
   const { card, cursor, shownHole: number } = entry
   // In landscape there is room below the pad, but none above the players.
   const isStandingBelow = useMedia(lowScreen) && !isReadOnly
@@ -57,6 +60,7 @@ export function HoleView(props: HoleViewProps) {
                 player={player}
                 holeNumber={number}
                 card={card}
+                marks={marks.find(({ hole, ballNo }) => hole === number && ballNo === player.ballNo)?.text}
                 isMarked={player.ballNo === marked}
                 onPress={isReadOnly ? undefined : () => entry.mark(player.ballNo)}
                 onSettle={() => onSettle(strokesCell(player.ballNo, number))}

@@ -27,13 +27,15 @@ interface PlayerRowProps {
   player: EntryPlayer
   holeNumber: number
   card: EntryCard
+  /** The dots of the player on the hole. */
+  marks: string | undefined
   isMarked: boolean
   /** Undefined if scores are read-only. */
   onPress: (() => void) | undefined
   onSettle: () => void
 }
 
-export function PlayerRow({ player, holeNumber, card, isMarked, onPress, onSettle }: PlayerRowProps) {
+export function PlayerRow({ player, holeNumber, card, marks, isMarked, onPress, onSettle }: PlayerRowProps) {
   const key = cellKey(strokesCell(player.ballNo, holeNumber))
   const isDisputed = card.conflicts.has(key)
   const isPlayerOut = isOut(player, holeNumber)
@@ -44,6 +46,7 @@ export function PlayerRow({ player, holeNumber, card, isMarked, onPress, onSettl
       hole={getHole(card, player, holeNumber)}
       row={rowOf(card, holeNumber)}
       figures={ownFigures(card, player, holeNumber)}
+      marks={marks}
       isMarked={isMarked}
       isDisputed={isDisputed}
       isSafe={!card.unsafe.has(key)}
@@ -72,6 +75,7 @@ interface RowProps {
   figures: string
   /** Withdrew before this hole. */
   isPlayerOut: boolean
+  marks: string | undefined
   isMarked: boolean
   isDisputed: boolean
   isSafe: boolean
@@ -81,7 +85,19 @@ interface RowProps {
 
 /** Memoized: a tap changes one player's row and marks another. */
 const Row = memo(function Row(props: RowProps) {
-  const { player, hole, row, figures, isPlayerOut, isMarked, isDisputed, isSafe, isReadOnly, onPress } = props
+  const {
+    player,
+    hole,
+    row,
+    figures,
+    isPlayerOut,
+    marks,
+    isMarked,
+    isDisputed,
+    isSafe,
+    isReadOnly,
+    onPress,
+  } = props
   const { ballNo, name } = player
   const score = player.scores[row] ?? null
   const soFar = isPlayerOut
@@ -130,6 +146,7 @@ const Row = memo(function Row(props: RowProps) {
           >
             {figures && !isPlayerOut && <span className="whitespace-nowrap tabular-nums">{figures}</span>}{' '}
             {soFar && <span className="truncate tabular-nums">{soFar}</span>}{' '}
+            {marks && <span className="max-w-3/4 shrink-0 truncate font-medium text-ink">{marks}</span>}
             {!isPlayerOut && <StrokeDots strokes={player.strokes[row] ?? 0} className="items-center" />}
           </span>
         </span>{' '}

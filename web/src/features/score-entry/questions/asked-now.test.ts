@@ -3,7 +3,7 @@ import type { CurrentCell } from '@nineteenth/contracts'
 import type { Question } from '@nineteenth/scoring'
 import { expect, test } from 'vitest'
 import { toEntryCard } from '../entry-card.ts'
-import { askedNow, puttsQuestions } from './asked-now.ts'
+import { askedNow, dotsOfBall, lastScored, puttsQuestions } from './asked-now.ts'
 
 const names = ['', 'Ann', 'Bob']
 const both = [
@@ -71,6 +71,49 @@ test('asks for your putts once you have a score, but not if you picked up', () =
     ])
   expect(titles(3)).toEqual([['Putts', '0 1 2 3 4']])
   expect(titles(4)).toEqual([])
+})
+
+const sandie: Question = {
+  kind: 'sandie',
+  of: 'ball',
+  title: 'Sandie',
+  answers: [
+    { value: 1, ball: 1, isVoid: true },
+    { value: 1, ball: 2 },
+  ],
+  isAfterScores: false,
+  isOptional: true,
+}
+
+test('dots that each player may have are not asked, but offered for each of them', () => {
+  const marked = { ...aScore(1, 3, 1), kind: 'sandie' as const, of: 'b1' }
+  expect(asked(3, [...third, marked], [sandie, wolf]).map(({ title }) => title)).toEqual(['Partner?'])
+  const match = aState({ players: aField('Ann', 'Bob'), cells: [...third, marked] })
+  // Two games with sandies share them.
+  const questions = [1, 2].map((gameNo) => ({ holeNumber: 3, gameNo, question: sandie }))
+  const dots = (ballNo: number, holeNumber: number) =>
+    dotsOfBall(match, questions, { ballNo, holeNumber }).map(({ label, cell, isChosen, isVoid }) => [
+      label,
+      cell.of,
+      isChosen,
+      isVoid === true,
+    ])
+  expect(dots(1, 3)).toEqual([['Sandie', 'b1', true, true]])
+  expect(dots(2, 3)).toEqual([['Sandie', 'b2', false, false]])
+  expect(dots(2, 4)).toEqual([])
+})
+
+test.each<[string, CurrentCell[], number | null, number, unknown]>([
+  ['none before the first score', [], 1, 1, undefined],
+  ['the player before the one whose turn it is', third.slice(0, 1), 2, 3, { ballNo: 1, holeNumber: 3 }],
+  ['the last one of a complete hole', third, null, 3, { ballNo: 2, holeNumber: 3 }],
+  ['a player whose score is marked', third, 1, 3, { ballNo: 1, holeNumber: 3 }],
+  ['the only one with a score', third.slice(1), 1, 3, { ballNo: 2, holeNumber: 3 }],
+  ['on an empty hole the last one of the hole before', third, 1, 4, { ballNo: 2, holeNumber: 3 }],
+])('scored last: %s', (_who, cells, ballNo, holeNumber, expected) => {
+  const match = aState({ players: aField('Ann', 'Bob'), cells })
+  const card = toEntryCard(match, new Set(), { balls: [1, 2], startsOn: null })
+  expect(lastScored(card, { ballNo, holeNumber }, holeNumber)).toEqual(expected)
 })
 
 function asked(hole: number, cells: CurrentCell[], questions: Question[]) {

@@ -1,6 +1,7 @@
 import { type Cell, type EntryKind, type MatchState, findCell } from '@nineteenth/contracts'
 import type { Question } from '@nineteenth/scoring'
 import { type EntryCard, isMissing, scoreIn } from '../entry-card.ts'
+import type { Cursor } from '../entering/entry-steps.ts'
 import { words } from '../words.ts'
 
 /** A question about a hole; `gameNo` is the game that asks it. */
@@ -22,6 +23,8 @@ export interface Answer {
   value: number
   label: string
   isChosen: boolean
+  /** The score doesn't allow it. */
+  isVoid?: boolean
 }
 
 /**
@@ -81,15 +84,50 @@ function answersOf(
   { holeNumber: hole, gameNo, question }: HoleQuestion,
   nameOf: (ballNo: number) => string,
 ): Answer[] {
-  return question.answers.flatMap(({ ball, value = Number(ball), label }): Answer[] => {
+  return question.answers.flatMap(({ ball, value = Number(ball), label, isVoid }): Answer[] => {
     // An answer without a ball can't be stored with one.
     if (question.of === 'ball' && ball === undefined) return []
     const of = question.of === 'game' ? `g${gameNo}` : `b${ball}`
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- formats ask only for kinds of entries
     const cell: Cell = { hole, kind: question.kind as EntryKind, of }
     const isChosen = findCell(match, cell)?.value === value
-    return [{ cell, value, label: label ?? nameOf(Number(ball)), isChosen }]
+    return [{ cell, value, label: label ?? nameOf(Number(ball)), isChosen, ...(isVoid && { isVoid }) }]
   })
+}
+
+/** The dots that a ball may have on a hole. Two games share those of one kind. */
+export function dotsOfBall(
+  match: MatchState,
+  questions: readonly HoleQuestion[],
+  { ballNo, holeNumber }: { ballNo: number; holeNumber: number },
+): Answer[] {
+  const dots = questions
+    .filter((asked) => isDot(asked) && asked.holeNumber === holeNumber)
+    .flatMap((asked) => answersOf(match, asked, () => asked.question.title))
+    .filter(({ cell }) => cell.of === `b${ballNo}`)
+  return [...new Map(dots.map((dot) => [dot.cell.kind, dot])).values()]
+}
+
+/** The player whose score was entered last: on the visible hole, or on the one before while it has no score. */
+export function lastScored(
+  card: EntryCard,
+  cursor: Pick<Cursor, 'ballNo' | 'holeNumber'>,
+  shownHole: number,
+): { ballNo: number; holeNumber: number } | undefined {
+  const hasScore = (ballNo: number, holeNumber: number) => scoreIn(card, { ballNo, holeNumber }) !== null
+  const marked = cursor.holeNumber === shownHole ? cursor.ballNo : null
+  if (marked !== null && hasScore(marked, shownHole)) return { ballNo: marked, holeNumber: shownHole }
+  const before = marked === null ? card.entryOrder : card.entryOrder.slice(0, card.entryOrder.indexOf(marked))
+  const previous = card.order[card.order.indexOf(shownHole) - 1]
+  const found = [
+    { balls: before, holeNumber: shownHole },
+    { balls: card.entryOrder, holeNumber: shownHole },
+    ...(previous === undefined ? [] : [{ balls: card.entryOrder, holeNumber: previous }]),
+  ].flatMap(({ balls, holeNumber }) => {
+    const ballNo = balls.findLast((one) => hasScore(one, holeNumber))
+    return ballNo === undefined ? [] : [{ ballNo, holeNumber }]
+  })
+  return found[0]
 }
 
 /** The putts question, asked after the golfer's own score. */

@@ -55,6 +55,27 @@ test('a game asks about a hole after its scores, without blocking the next score
   expect(screen.queryByRole('group', { name: /Luckiest/ })).toBeNull()
 })
 
+test('offers dots to the player who was scored last, to all in a list, and shows them beside the players', async () => {
+  const { entered } = open([], 1, 'junk')
+  expect(await screen.findByRole('button', { name: 'Junk on hole 1' })).toBeDefined()
+  await tap('5 Bogey')
+  const line = within(await screen.findByRole('group', { name: 'Ann' }))
+  await userEvent.click(line.getByRole('button', { name: 'Sandie' }))
+  expect(entered.at(-1)).toEqual({ cell: { hole: 1, kind: 'sandie', of: 'b1' }, value: 1 })
+  expect(await screen.findByRole('button', { name: /^Ann .*Sandie \(not valid\)/ })).toBeDefined()
+  expect(line.getByRole('button', { name: 'Sandie, not valid', pressed: true })).toBeDefined()
+  await tap('Junk on hole 1')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Junk on hole 1' }))
+  const ofBob = within(sheet.getByRole('group', { name: 'Bob' }))
+  await userEvent.click(ofBob.getByRole('button', { name: 'Poley' }))
+  await userEvent.click(ofBob.getByRole('button', { name: 'Poley', pressed: true }))
+  const cell = { hole: 1, kind: 'poley', of: 'b2' }
+  expect(entered.slice(-2)).toEqual([
+    { cell, value: 1 },
+    { cell, value: null },
+  ])
+})
+
 test('asks for your putts after your score once switched on', async () => {
   const { entered } = open([], 1)
   await tap('All saved. About this phone')
@@ -67,8 +88,8 @@ test('asks for your putts after your score once switched on', async () => {
   expect(entered.at(-1)).toEqual({ cell: { hole: 1, kind: 'putts', of: 'b1' }, value: 2 })
 })
 
-function open(cells: ReturnType<typeof aScore>[], hole: number) {
-  const games = [{ gameNo: 1, format: 'fives', settings: {}, among: null }]
+function open(cells: ReturnType<typeof aScore>[], hole: number, format = 'fives') {
+  const games = [{ gameNo: 1, format, settings: {}, among: null }]
   const opened = fakeFeed(aState({ players: aField('Ann', 'Bob'), cells, games }))
   const path = `/matches/7/scores?hole=${hole}`
   renderWithAuth(<FedMatch feed={opened.feed} userId={1} {...entryParts()} />, { path })

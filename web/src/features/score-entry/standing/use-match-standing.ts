@@ -11,6 +11,7 @@ const nothingYet: MatchStanding = {
   offers: [],
   canPickUp: false,
   questions: [],
+  marks: [],
   dots: [],
   dotsTitle: '',
 }
