@@ -84,6 +84,7 @@ export {
   toHoleScore,
   toStrokesValue,
   withdrawalCell,
+  partnerCell,
 } from './entries/cells.ts'
 export { entryEndpoints } from './entries/entry-endpoints.ts'
 export type {

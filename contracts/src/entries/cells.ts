@@ -19,6 +19,11 @@ export function withdrawalCell(ballNo: number): Cell {
   return { hole: 0, kind: 'withdrawal', of: `b${ballNo}` }
 }
 
+/** The cell of what happens in a game after a player withdrew (WD4). */
+export function partnerCell(gameNo: number): Cell {
+  return { hole: 0, kind: 'partner', of: `g${gameNo}` }
+}
+
 /** The ball of a cell; undefined for a cell of a game or a bet. */
 export function ballIn({ of }: Pick<Cell, 'of'>): number | undefined {
   return of.startsWith('b') ? Number(of.slice(1)) : undefined

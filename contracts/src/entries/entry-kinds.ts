@@ -59,6 +59,8 @@ export const entryKinds = {
   'match-concession': { subject: 'pair', values: aBall },
   /** The last hole played; 0 for a ball that never started. */
   withdrawal: { subject: 'ball', values: [0, 18], isOfRound: true },
+  /** WD4: after a withdrawal the partner counts twice, or what follows is void. */
+  partner: { subject: 'game', values: yesOrNo, isOfRound: true },
 } as const satisfies Record<string, KindRule>
 
 export type EntryKind = keyof typeof entryKinds

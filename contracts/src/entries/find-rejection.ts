@@ -62,7 +62,7 @@ function isValid({ holes, balls }: MatchRules, { cell, value }: Entry): boolean 
   // 0 means no winner, an agreed half, or a ball that never started; less is an answer that names no ball.
   if (value <= 0) return value < 0 || !('isNeverNoOne' in kind)
   if (subject === 'pair') return readSubject(cell.kind, cell.of)?.sides?.includes(value) ?? false
-  if (subject === 'game') return balls.has(value)
+  if (subject === 'game') return most === 1 || balls.has(value)
   return cell.kind !== 'withdrawal' || holes.includes(value)
 }
 

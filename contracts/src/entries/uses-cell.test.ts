@@ -41,6 +41,8 @@ test.each<[string, Cell['kind'], string, boolean]>([
   ['a sandie of a ball that plays none', 'sandie', 'b3', false],
   ['a press in the first part of sixes', 'press', 'g6:1-3:total', true],
   ['a press in sixes between partners of another part', 'press', 'g6:1-2:total', false],
+  ['what follows in sixes after a player left', 'partner', 'g6', true],
+  ['what follows in a nassau after a player left', 'partner', 'g1', false],
   ['a concession in the first part of sixes', 'concession', 'g6:1-3', true],
   ['a concession in sixes by holes', 'concession', 'g7:1-3', false],
 ])('%s', (_what, kind, of, isExpected) => {

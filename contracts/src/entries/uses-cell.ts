@@ -18,7 +18,9 @@ export function usesCell(match: GamesAndBalls, cell: Cell): boolean {
 }
 
 function asks({ format }: Game, { kind }: Cell): boolean {
-  return isFormat(format) && (formats[format].asksFor?.includes(kind) ?? false)
+  if (!isFormat(format)) return false
+  const { asksFor, asksWhatFollows } = formats[format]
+  return kind === 'partner' ? asksWhatFollows === true : (asksFor?.includes(kind) ?? false)
 }
 
 function hasMatches({ format }: Game): boolean {

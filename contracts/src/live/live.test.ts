@@ -16,6 +16,7 @@ const fingerprints: Record<number, string> = {
   8: '227e7928',
   9: '54b66080',
   10: '530058de',
+  11: '83fbbd62',
 }
 
 test('messages match their version; raise the version when they change', async () => {
@@ -29,6 +30,7 @@ const publicFingerprints: Record<number, string> = {
   2: 'c978e40f',
   3: '4fecccf1',
   4: 'dd382f17',
+  5: '828964cf',
 }
 
 test('public messages match their version; raise the version when they change', () => {

@@ -2,6 +2,16 @@ import { expect, test } from 'vitest'
 import type { CurrentCell } from '../entries/entry-schemas.ts'
 import { toEngineGame, toEngineMatch } from './engine-match.ts'
 
+const noOne = {
+  holes: [{ number: 1, par: 4, strokeIndex: 1 }],
+  sides: [],
+  groups: [],
+  tees: [],
+  players: [],
+  balls: [],
+  isComplete: false,
+}
+
 const nassau = { gameNo: 2, format: 'nassau', settings: { presses: { kind: 'manual' } }, among: null }
 
 test('current press cells are the agreed presses of their game; withdrawn presses are not', () => {
@@ -39,6 +49,21 @@ test('scores, withdrawals and concessions reach the engine', () => {
     { game: 2, between: [1, 2], hole: 1, by: 2, isOfMatch: false },
     { game: 2, between: [1, 2], hole: 2, by: null, isOfMatch: true },
   ])
+})
+
+test.each([
+  [1, 'twice'],
+  [0, 'void'],
+  [null, 'twice'],
+])('[WD4] the answer given when a player left (%s) comes before the setting', (value, partner) => {
+  const vegas = { gameNo: 2, format: 'vegas', settings: { partner: 'twice' }, among: null }
+  const match = toEngineMatch({
+    ...noOne,
+    games: [vegas],
+    cells: [aCell({ hole: 0, kind: 'partner', of: 'g2' }, value)],
+  })
+  expect(match.games[0]!.settings).toEqual({ partner })
+  expect(match.facts).toEqual([])
 })
 
 test('answers reach the engine with the ball that they name or are about', () => {

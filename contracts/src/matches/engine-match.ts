@@ -1,6 +1,6 @@
 import type { AgreedPress, Concession, Fact, Game as EngineGame, Match, PlayerTee } from '@nineteenth/scoring'
 import { groupBy } from '@nineteenth/scoring'
-import { ballIn, cellKey, strokesCell, toHoleScore, withdrawalCell } from '../entries/cells.ts'
+import { ballIn, cellKey, partnerCell, strokesCell, toHoleScore, withdrawalCell } from '../entries/cells.ts'
 import type { CurrentCell } from '../entries/entry-schemas.ts'
 import { entryKinds } from '../entries/entry-kinds.ts'
 import { areSides } from '../entries/sides.ts'
@@ -63,7 +63,7 @@ export function toEngineMatch(state: PlayedMatch): Match {
     ),
     sides: state.sides.map(({ sideNo }) => ({ id: sideNo })),
     groups: state.groups.map(({ groupNo, startsOn }) => ({ id: groupNo, startsOn })),
-    games: state.games.map((game) => toEngineGame(game, agreed)),
+    games: state.games.map((game) => toEngineGame(withPartner(game, values), agreed)),
     concessions: agreed.flatMap(toConcession),
     facts: state.cells.flatMap(toFact),
     isComplete: state.isComplete,
@@ -120,6 +120,13 @@ function withAgreedPresses(settings: Game['settings'], agreed: readonly AgreedPr
   return isByAgreement(settings) ? { ...settings, presses: { kind: 'manual', agreed } } : settings
 }
 
+/** WD4: The answer given when a player left comes before the setting. */
+function withPartner(game: PlayedGame, values: ReadonlyMap<string, number | null>): PlayedGame {
+  const answer = values.get(cellKey(partnerCell(game.gameNo))) ?? null
+  if (answer === null) return game
+  return { ...game, settings: { ...game.settings, partner: answer === 1 ? 'twice' : 'void' } }
+}
+
 /** Whether the players of a game agree on its presses (PR3). */
 export function isByAgreement({ presses }: Game['settings']): boolean {
   return typeof presses === 'object' && presses !== null && 'kind' in presses && presses.kind === 'manual'
@@ -147,7 +154,7 @@ function toConcession({ hole, kind, of, value }: EnteredCell): Concession[] {
 /** What the games ask: one answer of a game, or one for each ball. The strokes are on the card. */
 function toFact({ hole, kind, of, value }: EnteredCell): Fact[] {
   const { subject } = entryKinds[kind]
-  if (value === null || kind === 'strokes' || kind === 'withdrawal') return []
+  if (value === null || kind === 'strokes' || kind === 'withdrawal' || kind === 'partner') return []
   if (subject === 'ball') return [{ hole, kind, game: null, ball: ballIn({ of }) ?? null, value }]
   const game = subject === 'game' ? readSubject(kind, of)?.game : undefined
   return game === undefined ? [] : [{ hole, kind, game, ball: value > 0 ? value : null, value }]

@@ -97,6 +97,8 @@ export interface Format<Settings extends object> {
     place: number,
     holes: number,
   ): readonly (readonly Ball[])[]
+  /** Whether a player who leaves raises the question what follows without them: its setting `partner` (WD4). */
+  readonly asksWhatFollows?: true
   /** The kinds of its questions that no card answers. */
   readonly asksFor?: readonly string[]
 }

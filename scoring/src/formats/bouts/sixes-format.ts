@@ -54,6 +54,7 @@ export const sixes: Format<SixesSettings> = {
       ? 'too-many'
       : (obstacleForFour(field) ?? obstacleForOneGroup(field)),
   allowsPickingUp: () => true,
+  asksWhatFollows: true,
   pairings: () => 3,
   // SX5: By holes there are no matches.
   sidesOn: ({ order, parts }, balls, place, holes) =>

@@ -27,4 +27,5 @@ export const lowHigh: Format<LowHighSettings> = {
   }),
   obstacle: obstacleForSides,
   allowsPickingUp: () => true,
+  asksWhatFollows: true,
 }

@@ -43,4 +43,5 @@ export const vegas: Format<VegasSettings> = {
   obstacle: (field, { partners }) =>
     (partners === 'sides' ? obstacleForSides(field) : obstacleForFour(field)) ?? obstacleForOneGroup(field),
   allowsPickingUp: () => true,
+  asksWhatFollows: true,
 }

@@ -15,6 +15,7 @@ const match = aState({
 const front = { hole: 4, kind: 'press', of: 'g1:1-2:front' } as const
 const hole = { hole: 7, kind: 'concession', of: 'g1:1-2' } as const
 const whole = { hole: 12, kind: 'match-concession', of: 'g1:1-2' } as const
+const partner = { hole: 0, kind: 'partner', of: 'g1' } as const
 const withdrawal = { hole: 0, kind: 'withdrawal', of: 'b2' } as const
 
 test.each<[string, Cell, number | null]>([
@@ -28,6 +29,7 @@ test.each<[string, Cell, number | null]>([
   ['Bob withdrew after hole 9', withdrawal, 9],
   ['Bob didn’t start', withdrawal, 0],
   ['Bob is playing again', withdrawal, null],
+  ['Rick entered: Nassau after a player left, the partner counts twice', partner, 1],
 ])('%s', (sentence, cell, value) => {
   expect(entryEvent(match, { ...cell, value }, 'Rick')).toBe(sentence)
 })

@@ -8,7 +8,7 @@ import {
   readSubject,
   sidesBetween,
 } from '@nineteenth/contracts'
-import { type Currency, formatMoney } from '@nineteenth/scoring'
+import { type Currency, formatMoney, formats, isFormat } from '@nineteenth/scoring'
 import { scoreText } from '../card/entered-score.ts'
 import { ballName, listed } from '../player-names.ts'
 
@@ -22,6 +22,7 @@ export function entryTitle(match: DescribedMatch, cell: Cell): string {
   const { kind, hole } = cell
   if (kind === 'press') return `Press on the ${pressText(match, cell)}`
   if (kind === 'withdrawal') return ballOf(match, cell)
+  if (kind === 'partner') return `${gameOf(match, cell)} after a player left`
   if (kind === 'concession') return `Hole ${hole}, ${versus(match, cell)}`
   if (kind === 'match-concession') return `The match from hole ${hole}, ${versus(match, cell)}`
   if (kind === 'strokes') return `${ballOf(match, cell)}, hole ${hole}`
@@ -74,6 +75,7 @@ const valueTexts: Partial<Record<EntryKind, ValueText>> = {
   concession: concededBy,
   'match-concession': concededBy,
   withdrawal: withdrawalText,
+  partner: (value) => (value === null ? 'no answer' : partnerText(value === 1 ? 'twice' : 'void')),
 }
 
 /** A name, "yes" or a number. */
@@ -99,6 +101,17 @@ function concededBy(value: Value, nameOf: (ballNo: number) => string): string {
 export function withdrawalText(value: Value): string {
   if (value === null) return 'still playing'
   return value === 0 ? 'didn’t start' : `withdrew after hole ${value}`
+}
+
+/** What follows in a game of partners after one of them left (WD4). */
+export function partnerText(partner: 'void' | 'twice'): string {
+  return partner === 'twice' ? 'the partner counts twice' : 'what follows doesn’t count'
+}
+
+function gameOf({ games }: DescribedMatch, cell: Cell): string {
+  const { game: gameNo } = readSubject(cell.kind, cell.of) ?? {}
+  const game = games.find((one) => one.gameNo === gameNo)
+  return game && isFormat(game.format) ? formats[game.format].title : ''
 }
 
 /** A press with its bet, hole and stake, and its sides if others play the game too: "front nine from hole 4, $5". */

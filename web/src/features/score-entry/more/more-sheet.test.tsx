@@ -4,6 +4,7 @@ import { aJoiner } from '#identity/testing/a-joiner.ts'
 import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import { FedMatch } from '#match/with-match.tsx'
 import { fakeFeed } from '#sync/testing/fake-feed.ts'
+import { partnerCell } from '@nineteenth/contracts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -66,6 +67,33 @@ test('a player who stops isn’t asked for scores until they play on', async () 
   await tap(/^More for hole/)
   await tap('Bob is back in')
   expect(entered.at(-1)).toEqual({ cell: { hole: 0, kind: 'withdrawal', of: 'b2' }, value: null })
+})
+
+test('[WD4] the withdrawal asks what follows in games of partners, and the answer can be changed', async () => {
+  const { entered } = open({
+    players: aField('Ann', 'Bob', 'Cy', 'Di'),
+    games: [
+      { ...nassau, format: 'sixes' },
+      { gameNo: 2, format: 'vegas', settings: { partners: 'thirds' }, among: null },
+    ],
+    cells: [1, 2, 3, 4].flatMap((ball) => aRound(ball, 4, 2)),
+  })
+  await tap('More for hole 3')
+  await tap('Withdraw a player')
+  await tap('Bob')
+  const follows = within(screen.getByRole('group', { name: 'Sixes and Vegas' }))
+  expect(follows.getByRole('radio', { name: 'What follows doesn’t count', checked: true })).toBeDefined()
+  await userEvent.click(follows.getByRole('radio', { name: 'The partner counts twice' }))
+  await tap('Bob withdraws after hole 2')
+  expect(entered).toEqual([
+    { cell: { hole: 0, kind: 'withdrawal', of: 'b2' }, value: 2 },
+    { cell: partnerCell(1), value: 1 },
+    { cell: partnerCell(2), value: 1 },
+  ])
+  await tap(/^More for hole/)
+  expect(await screen.findByText('Vegas: the partner counts twice')).toBeDefined()
+  await userEvent.click(screen.getAllByRole('button', { name: 'What follows doesn’t count' })[1]!)
+  expect(entered.at(-1)).toEqual({ cell: partnerCell(2), value: 0 })
 })
 
 test('a player who withdraws is no longer marked, even on another phone', async () => {

@@ -4,7 +4,6 @@ import { shortBallNames } from '#golf/player-names.ts'
 import type { MatchFeed } from '#sync/match-feed.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Sheet } from '#ui/tell/dialog.tsx'
-import type { Cell } from '@nineteenth/contracts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AgreedRows, ConcedeRows, ConfirmEnd, EndRows, MeetingRows } from './match-rows.tsx'
 import { meetingsOf } from './meetings.ts'
@@ -37,8 +36,9 @@ function LoadedSheet({ feed, balls, onClose, ...rest }: MoreSheetProps) {
   // Pairings don't depend on scores, which may arrive while the sheet is open.
   const [meetings] = useState(() => meetingsOf(match, balls, holeNumber))
   const nameOf = shortBallNames(match.players)
-  const enter = (cell: Cell, value: number | null) => {
+  const enter: StepProps['enter'] = (cell, value, ...others) => {
     enterValue(feed, match, cell, value)
+    for (const [other, answer] of others) enterValue(feed, match, other, answer)
     onClose()
   }
   return (

@@ -19,5 +19,5 @@ export interface StepProps {
   nameOf: (ballNo: number) => string
   go: (step: Step) => void
   /** Enters a value, and closes the sheet. */
-  enter: (cell: Cell, value: number | null) => void
+  enter: (cell: Cell, value: number | null, ...others: readonly (readonly [Cell, number])[]) => void
 }

@@ -57,6 +57,7 @@ export const words = {
     isPlaying: (name: string) => `${name} is back in`,
     stopsHere: 'Withdraw a player',
     lastHole: 'Last hole played',
+    partner: { void: 'What follows doesn’t count', twice: 'The partner counts twice' },
   },
   titles: {
     whoConcedesHole: (hole: number) => `Who concedes hole ${hole}?`,
