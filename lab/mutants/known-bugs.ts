@@ -78,8 +78,8 @@ export const knownBugs: readonly KnownBug[] = [
     number: '6 (nine holes)',
     bug: 'nine holes only above scratch',
     file: field,
-    find: 'if (tee.pars.length === 9)',
-    replace: 'if (tee.pars.length === 9 && indexTenths > 0)',
+    find: 'isNine = tee.pars.length === 9',
+    replace: 'isNine = tee.pars.length === 9 && indexTenths > 0',
   },
   {
     number: '7',
@@ -131,8 +131,8 @@ export const knownBugs: readonly KnownBug[] = [
     number: '10',
     bug: 'the handicap of 18 holes spread over nine',
     file: field,
-    find: 'if (tee.pars.length === 9)',
-    replace: 'if (tee.pars.length === 0)',
+    find: 'isNine = tee.pars.length === 9',
+    replace: 'isNine = tee.pars.length === 0',
   },
   {
     number: '11',
@@ -461,8 +461,8 @@ export const knownBugs: readonly KnownBug[] = [
     number: '51',
     bug: 'a match conceded later undoes bets that were decided',
     file: 'formats/bouts/play-bouts.ts',
-    find: '!end || isDecided(bet.status)',
-    replace: '!end',
+    find: "end.kind === 'void' || isDecided(bet.status)",
+    replace: "end.kind === 'void'",
   },
   {
     number: '52',

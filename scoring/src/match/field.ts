@@ -178,10 +178,10 @@ function unroundedHandicap(
   halfIndex: HalfIndex | undefined,
 ): Fraction {
   const rating = { slope: tee.slope, ratingTenths: tee.ratingTenths, par }
-  const unrounded =
-    tee.pars.length === 9
-      ? unroundedCourseHandicap9(indexTenths, rating, halfIndex)
-      : unroundedCourseHandicap(indexTenths, rating)
+  const isNine = tee.pars.length === 9
+  const unrounded = isNine
+    ? unroundedCourseHandicap9(indexTenths, rating, halfIndex)
+    : unroundedCourseHandicap(indexTenths, rating)
   return withAddedStrokes(unrounded, addedStrokes)
 }
 
