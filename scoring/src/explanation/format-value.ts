@@ -38,10 +38,18 @@ export function formatValue(value: Value, label: Label = 'hole', reading?: Readi
   if (isFraction(value))
     return withSign(formatFraction(value, label, reading?.decimals), value.numerator, label)
   if (isStatus(value)) return formatStatus(value, reading)
-  if (value.kind === 'ball') return reading?.names.ball(value.ball) ?? `${value.ball}`
+  if (value.kind === 'ball') return initialsOf(reading?.names.ball(value.ball) ?? `${value.ball}`)
   if (value.kind !== 'record') return formatPosition(value)
   const { won, halved, lost } = value
   return won + halved + lost === 0 ? '–' : `${won}–${lost}–${halved}`
+}
+
+/** A column has no room for a name. */
+function initialsOf(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
 }
 
 function figureOf(size: number, label: Label, reading: Reading | undefined): string {

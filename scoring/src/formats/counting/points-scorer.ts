@@ -187,7 +187,7 @@ function pointsStrip({ rows, holes, isZeroSum: isSigned }: PointsResult): Strip 
       text: formatValue(most),
     }
   })
-  return { cells, of: null, legend: 'The most points on the hole' }
+  return { cells, of: null, legend: 'Who got the most points on each hole' }
 }
 
 function placeOf(ball: BallId, rows: readonly PointsRow[]): Position | null {

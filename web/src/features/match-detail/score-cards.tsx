@@ -173,7 +173,10 @@ function NineTable({ caption, row, holes, totalLabel, total }: NineTableProps) {
               </span>
             </th>
           ))}
-          <th scope="col" className="border border-rule bg-sand font-bold text-ink">
+          <th
+            scope="col"
+            className="border border-rule bg-sand font-bold tracking-tighter whitespace-nowrap text-ink"
+          >
             {totalLabel}
           </th>
         </tr>

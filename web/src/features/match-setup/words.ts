@@ -271,6 +271,7 @@ export const setupWords = {
     preview: 'Preview',
     notLoaded: 'Couldn’t load your players',
     add: (players: string) => `Add ${players}`,
+    noOneNew: 'No one new to add',
     loading: 'Loading your players...',
     skipped: (lines: number) => (lines === 1 ? '1 line will be skipped.' : `${lines} lines will be skipped.`),
     players: (count: number) => (count === 1 ? '1 player' : `${count} players`),

@@ -1,3 +1,4 @@
+import { onToast, type ToastMessage } from '#ui/tell/toast.ts'
 import { onSignedOut } from '#api/signals.ts'
 import { aConflict, aPlayer, aRound, aScore, aState } from '#golf/testing/a-match.ts'
 import { aJoiner } from '#identity/testing/a-joiner.ts'
@@ -5,7 +6,7 @@ import { renderWithAuth } from '#identity/testing/render-with-auth.tsx'
 import type { Rejection } from '#sync/outbox.ts'
 import { type Joiner, ballIn, strokesCell } from '@nineteenth/contracts'
 import { fakeFeed } from '#sync/testing/fake-feed.ts'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entryChoices } from '#golf/entry/entry-choices-store.ts'
@@ -264,6 +265,18 @@ test('asks before overwriting a score that arrived just before the tap', async (
   await tap('Change to 4')
   expect(entered).toEqual([{ cell: strokesCell(1, 1), value: 4 }])
   expect(marked()).toMatch(/^Bob .*no score/)
+})
+
+test('says so when a tap replaces another player’s score, and can undo it', async () => {
+  const { entered } = open({ players: three, cells: [{ ...aScore(1, 1, 5), by: 2 }] })
+  const shown: ToastMessage[] = []
+  const stop = onToast((message) => shown.push(message))
+  await userEvent.click(screen.getByRole('button', { name: /^Ann .*5/ }))
+  await tap('7 Triple')
+  await waitFor(() => expect(shown.map(({ title }) => title)).toEqual(['Ann: 7 instead of Bob’s 5']))
+  act(() => shown[0]!.action!.onClick())
+  expect(entered.map(({ value }) => value)).toEqual([7, 5])
+  stop()
 })
 
 test('the same score from another phone causes no question and no second entry', async () => {

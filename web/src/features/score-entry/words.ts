@@ -62,7 +62,8 @@ export const words = {
     keepOn: 'Keep it on',
     screenQuestion: 'Keep the screen on?',
     homeScreen: 'Add Nineteenth to your home screen.',
-    homeScreenWhy: 'Unsent scores are safer there. Use your browser’s share button or menu.',
+    homeScreenWhy:
+      'Your phone is less likely to lose unsent scores there. Use your browser’s share button or menu.',
     storageRisk:
       'This browser may delete unsent scores when space is low. Add Nineteenth to your home screen, and don’t clear browsing data until they’re sent.',
   },
@@ -70,6 +71,9 @@ export const words = {
     title: 'Presses',
     howTo: 'A new bet from the next hole for the same stake. Agree on it first, then tap it here.',
   },
+  /** "Ray: 7 instead of Dave’s 5" */
+  replaced: (player: string, score: string, by: string, before: string) =>
+    `${player}: ${score} instead of ${by}’s ${before}`,
   surprise: {
     question: (name: string, entered: string, tapped: string) =>
       `${name} entered ${entered} here. Change it to ${tapped}?`,

@@ -4,5 +4,5 @@ export const moneyWords = {
   even: 'Even',
   soFar: 'Money so far',
   owesSoFar: 'Who owes whom so far',
-  openBets: 'Bets and pots that are still open don’t count yet.',
+  openBets: 'Bets and pots count once they’re decided.',
 }

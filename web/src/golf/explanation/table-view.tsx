@@ -61,7 +61,7 @@ function CardRows({ label, table: { rows, columns, totals } }: TableViewProps) {
                   {cells[at]}
                 </td>
               ))}
-              {totals && <td>{totals[at]}</td>}
+              {totals && <td className="whitespace-nowrap">{totals[at]}</td>}
             </tr>
           </Fragment>
         ))}
@@ -70,7 +70,7 @@ function CardRows({ label, table: { rows, columns, totals } }: TableViewProps) {
   )
 }
 
-const cell = 'border border-rule'
+const cell = 'border border-rule whitespace-nowrap'
 
 /** A row for each player, side or bet. */
 function NamedRows({ label, table: { rows, columns, totals } }: TableViewProps) {
@@ -98,7 +98,7 @@ function NamedRows({ label, table: { rows, columns, totals } }: TableViewProps) 
             </th>
             {cells.map((text, column) => (
               // oxlint-disable-next-line react/no-array-index-key -- a cell is its place in the row
-              <td key={column} className="py-1 pl-3">
+              <td key={column} className="py-1 pl-3 whitespace-nowrap">
                 {text}
               </td>
             ))}
@@ -111,7 +111,7 @@ function NamedRows({ label, table: { rows, columns, totals } }: TableViewProps) 
             </th>
             {totals.map((text, column) => (
               // oxlint-disable-next-line react/no-array-index-key -- a cell is its place in the row
-              <td key={column} className="py-1 pl-3">
+              <td key={column} className="py-1 pl-3 whitespace-nowrap">
                 {text}
               </td>
             ))}

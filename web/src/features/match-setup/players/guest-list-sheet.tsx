@@ -101,7 +101,7 @@ function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetPro
           isPending={progress !== undefined}
           onClick={() => void add(plan)}
         >
-          {data || error ? (progress ?? setupWords.list.add(howMany(plan, count))) : setupWords.list.loading}
+          {data || error ? (progress ?? addText(plan, count)) : setupWords.list.loading}
         </Button>
       </div>
     </div>
@@ -110,6 +110,10 @@ function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetPro
 
 function leftOut(count: number): string {
   return setupWords.list.skipped(count)
+}
+
+function addText(plan: readonly PlannedLine[], count: number): string {
+  return count === 0 ? setupWords.list.noOneNew : setupWords.list.add(howMany(plan, count))
 }
 
 function howMany(plan: readonly PlannedLine[], count: number): string {

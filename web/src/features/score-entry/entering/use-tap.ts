@@ -1,7 +1,18 @@
-import { personName } from '#golf/player-names.ts'
-import { type Cell, type MatchState, findCell, strokesCell, toHoleScore } from '@nineteenth/contracts'
+import { scoreText } from '#golf/card/entered-score.ts'
+import { personName, shortBallNames } from '#golf/player-names.ts'
+import { sharedWords } from '#text/shared-words.ts'
+import { showToast } from '#ui/tell/toast.ts'
+import {
+  type Cell,
+  type MatchState,
+  findCell,
+  strokesCell,
+  toHoleScore,
+  toStrokesValue,
+} from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
 import { useState } from 'react'
+import { words } from '../words.ts'
 import type { Cursor } from './entry-steps.ts'
 import type { FilledBy } from './next-passed.ts'
 
@@ -47,7 +58,20 @@ export function useTap({ match, marked, userId, enter, goOnAfter }: TapInput) {
     }
     // A cleared cell stays marked: the right score comes next.
     if (score !== null) goOnAfter(cell, entered === null ? 'this-phone' : 'other-phone')
-    if (entered === null) void enter(cell, score)
+    if (entered !== null) return
+    const before = latest && latest.by !== userId && score !== null ? toHoleScore(latest.value) : null
+    void enter(cell, score).then((isSafe) => {
+      if (!isSafe || before === null || before === score) return
+      showToast({
+        title: words.replaced(
+          shortBallNames(match.players)(ballNo),
+          textOf(score),
+          personName(match, latest!.by),
+          textOf(before),
+        ),
+        action: { label: sharedWords.undo, onClick: () => void enter(cell, before) },
+      })
+    })
   }
   const decide = (choice: 'tapped' | 'entered') => {
     if (!surprise) return
@@ -57,4 +81,8 @@ export function useTap({ match, marked, userId, enter, goOnAfter }: TapInput) {
     if (choice === 'tapped') void enter(cell, tapped)
   }
   return { surprise, tap, decide }
+}
+
+function textOf(score: HoleScore): string {
+  return scoreText(toStrokesValue(score), words.score.none)
 }
