@@ -21,6 +21,8 @@ export const paths = {
   newMatch: '/matches/new',
   newMatchWith: (playerId: number) => `/matches/new?with=${playerId}`,
   match: (id: Id) => `/matches/${id}`,
+  /** With the table of this game open. */
+  matchAt: (id: number, gameNo: number) => `/matches/${id}?game=${gameNo}`,
   editMatch: (id: Id) => `/matches/${id}/edit`,
   enterScores: (id: Id) => `/matches/${id}/scores`,
   enterScoresAt: (id: number, hole: number) => `/matches/${id}/scores?hole=${hole}`,

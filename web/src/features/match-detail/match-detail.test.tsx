@@ -178,6 +178,12 @@ test('shows texts for no players and no scores', () => {
   expect(screen.queryByRole('tablist')).toBeNull()
 })
 
+test('opens the table of the game in the address', () => {
+  show(aState({ cells: threeHoles }), ann, { path: '/matches/7?game=3' })
+  const standings = screen.getByRole('region', { name: 'Standings' })
+  expect(within(standings).getByRole('tab', { selected: true }).textContent).toBe('Gross')
+})
+
 test('shows standings from the first hole on, with each player’s progress', async () => {
   show(aState({ cells: threeHoles }))
   const standings = screen.getByRole('region', { name: 'Standings' })
@@ -393,12 +399,13 @@ interface Shown {
   joiner?: Joiner
   connection?: Connection
   isServerDown?: boolean
+  path?: string
 }
 
 function show(
   match: MatchState,
   userId = ann,
-  { joiner, connection = { kind: 'live' }, isServerDown = false }: Shown = {},
+  { joiner, connection = { kind: 'live' }, isServerDown = false, path = '/matches/7' }: Shown = {},
 ) {
   const fake = fakeFeed(match)
   const shown = renderWithAuth(
@@ -412,7 +419,7 @@ function show(
       Asked={Nothing}
       OwnPart={Nothing}
     />,
-    { path: '/matches/7' },
+    { path },
   )
   return { ...fake, ...shown }
 }

@@ -34,7 +34,7 @@ import {
 import { type Match, type MatchResult, missingHoles, pressOffersIn, scoreMatch } from '@nineteenth/scoring'
 import { ArrowLeft, CircleAlert, Pencil } from 'lucide-react'
 import { type ComponentType, type ReactNode, memo, useEffect, useMemo } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { CourseCard } from './course-card.tsx'
 import { MatchActions, PressCard } from './match-actions.tsx'
 import { partsOf } from './parts.tsx'
@@ -96,6 +96,7 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
     OwnPart,
   } = props
   const { players, sides, balls, groups, tees, currency } = match
+  const [asked] = useSearchParams()
   const { engineMatch, result, offers, isPressed, isFull } = useMemo(() => scored(match), [match])
   const names = useMemo(
     () => matchNamesOf({ players, sides, balls, currency }, userId),
@@ -147,6 +148,7 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
                   label={words.standings.byFormat}
                   {...{ match, result, names }}
                   More={FormatMore}
+                  opens={Number(asked.get('game')) || undefined}
                 />
               </Explanations>
             </section>

@@ -770,7 +770,7 @@ describe('under the hole', () => {
     const line = await screen.findByRole('link', {
       name: /^Nassau: front Ann 1 up, 8 to play · Gross: Ann leads, −1/,
     })
-    expect(line.getAttribute('href')).toBe('/matches/7')
+    expect(line.getAttribute('href')).toBe('/matches/7?game=1')
   })
 
   test('announces a change of the lead', async () => {

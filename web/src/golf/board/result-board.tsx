@@ -27,6 +27,8 @@ interface ResultBoardProps {
   result: MatchResult
   names: MatchNames
   More?: ComponentType<MoreProps>
+  /** The game shown first; the first one if omitted. */
+  opens?: GameId | undefined
 }
 
 /** What a game has besides its sides and players: pairs, presses, holes. */
@@ -37,9 +39,9 @@ export interface MoreProps {
 }
 
 /** One tab for each game, every number with its explanation. */
-export function ResultBoard({ label, match, result, names, More }: ResultBoardProps) {
+export function ResultBoard({ label, match, result, names, More, opens }: ResultBoardProps) {
   const { games, cards } = result
-  const [chosen, setChosen] = useState<GameId>()
+  const [chosen, setChosen] = useState(opens)
   // A game may be removed from the match while its tab is open.
   const shown = games.find(({ game }) => game === chosen) ?? games[0]
   if (!shown) return null

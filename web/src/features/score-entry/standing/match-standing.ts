@@ -24,6 +24,8 @@ export type Lead = Pick<Headline, 'game' | 'title' | 'leader'>
 export interface MatchStanding {
   /** "Nassau: front Ann 1 up, 3 to play · Skins: 2 carried" */
   text: string
+  /** The first game in the text. */
+  gameNo: number | undefined
   /** What the reader has won or lost so far: "You +$10"; empty without stakes, or before a result. */
   money: string
   /** The leader of each game; undefined while a hole is incomplete. */
@@ -58,6 +60,7 @@ export function standingOf(match: MatchState, balls: readonly number[], userId?:
   const asked = questionsOf(engineMatch, balls)
   return {
     text: lineOf(headlines),
+    gameNo: saidIn(headlines)[0] && Number(saidIn(headlines)[0]!.game),
     money: own ? moneyText(own.amount, match.currency) : '',
     leads: isBetweenHoles(match, balls) ? leadsOf(headlines) : undefined,
     offers: offersBySide(offers, nameOf, titleOf),
@@ -102,13 +105,17 @@ const gameLimit = 3
 
 /** The state of the games; before the first, only their titles. */
 function lineOf(headlines: readonly Headline[]): string {
-  const said = headlines.filter(({ text }) => text !== null)
-  const lines = said.length > 0 ? said : headlines
+  const lines = saidIn(headlines)
   const staked = lines.filter(({ hasStake }) => hasStake).length
   return lines
     .slice(0, Math.max(gameLimit, staked))
     .map(({ title, text }) => (text === null ? title : `${title}: ${text}`))
     .join(' · ')
+}
+
+function saidIn(headlines: readonly Headline[]): readonly Headline[] {
+  const said = headlines.filter(({ text }) => text !== null)
+  return said.length > 0 ? said : headlines
 }
 
 /** Only games in progress: the leader after the first hole didn't take the lead from another player. */

@@ -27,7 +27,7 @@ interface StandingLineProps {
 /** The state of the games and the hole that was just left, in a reserved place; the match page has the rest. */
 export function StandingLine(props: StandingLineProps) {
   const { matchId, entry, standing, isReadOnly, agreed = '', onPress, onMore } = props
-  const { text, money, offers } = standing
+  const { text, gameNo, money, offers } = standing
   const state = [money, text].filter(Boolean).join(' · ')
   const passed = isReadOnly ? undefined : entry.announced
   const announced = passed ? holeText(entry.card, passed.cell.hole) : ''
@@ -40,7 +40,10 @@ export function StandingLine(props: StandingLineProps) {
       {/* Exists before its text, outside the link: otherwise screen readers announce nothing. */}
       <output className="sr-only">{[announced, agreed, news].filter(Boolean).join('. ')}</output>
       {(text || announced || agreed) && (
-        <Link href={paths.match(matchId)} className={box}>
+        <Link
+          href={gameNo === undefined ? paths.match(matchId) : paths.matchAt(matchId, gameNo)}
+          className={box}
+        >
           <span className="min-w-0 flex-1 text-[min(0.875rem,5vw,max(14px,2.4dvh))] leading-[1.43] font-medium tabular-nums">
             <span className="block truncate font-semibold empty:hidden">{first}</span>{' '}
             <span
@@ -91,7 +94,7 @@ export function StandingLine(props: StandingLineProps) {
 
 /** Games that don't fit are left out: a line that ends in "Gros…" says nothing. */
 function wholeParts(text: string, money: string): ReactNode {
-  return text.split(' · ').map((part, index) => (
+  return text.split(' · ').map((part, index, all) => (
     <Fragment key={part}>
       {index > 0 && ' '}
       <span
@@ -100,8 +103,8 @@ function wholeParts(text: string, money: string): ReactNode {
           part === money && 'font-bold whitespace-nowrap',
         )}
       >
-        {index > 0 && '· '}
         {part}
+        {index < all.length - 1 && ' ·'}
       </span>
     </Fragment>
   ))

@@ -6,6 +6,7 @@ import { words } from '../words.ts'
 
 const nothingYet: MatchStanding = {
   text: '',
+  gameNo: undefined,
   money: '',
   leads: undefined,
   offers: [],
