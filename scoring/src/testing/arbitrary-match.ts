@@ -182,6 +182,9 @@ export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<
   }),
   bingo: fc.record({ doubled: fc.boolean(), stake }),
   contests: fc.record({
+    // Not on all par 3s: a property exchanges the pars of unplayed holes.
+    closest: fc.constant('chosen' as const),
+    closestHoles: fc.uniqueArray(fc.integer({ min: 1, max: 18 })),
     longestHoles: fc.uniqueArray(fc.integer({ min: 1, max: 18 })),
     noWinner: fc.constantFrom('next' as const, 'back' as const),
     winners: fc.constantFrom('one' as const, 'two' as const),
