@@ -57,7 +57,7 @@ export const words = {
     keepScoresFor: 'I keep scores for:',
     screenOn: 'Keep the screen on',
     screenOnNote: 'While this page is open. It uses more battery.',
-    putts: 'Count my putts',
+    putts: 'Note my putts, fairways and penalties',
     puttsNote: 'Shown after your own score on each hole.',
     keepOn: 'Keep it on',
     screenQuestion: 'Keep the screen on?',
@@ -124,6 +124,7 @@ export const words = {
     range: (from: number, to: number) => `${from} to ${to}`,
   },
   questions: {
+    personal: { fairway: 'Fairway', hit: 'Hit', missed: 'Missed', penalties: 'Penalties' },
     title: (hole: number, question: string) => `Hole ${hole}: ${question}`,
     about: (role: string, name: string, question: string) => `${role}: ${name}. ${question}`,
     putts: 'Putts',

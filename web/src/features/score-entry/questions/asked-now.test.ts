@@ -3,7 +3,7 @@ import type { CurrentCell } from '@nineteenth/contracts'
 import type { Question } from '@nineteenth/scoring'
 import { expect, test } from 'vitest'
 import { toEntryCard } from '../entry-card.ts'
-import { askedNow, dotsOfBall, lastScored, puttsQuestions } from './asked-now.ts'
+import { askedNow, dotsOfBall, lastScored, personalQuestions } from './asked-now.ts'
 
 const names = ['', 'Ann', 'Bob']
 const both = [
@@ -61,15 +61,24 @@ test('the answer to a question about each ball is stored for that ball', () => {
   ])
 })
 
-test('asks for your putts once you have a score, but not if you picked up', () => {
-  const match = aState({ players: aField('Ann', 'Bob'), cells: [aScore(1, 3, 4), aScore(1, 4, 0)] })
+test('asks for your putts, fairway and penalties once you have a score, but not if you picked up', () => {
+  const match = aState({
+    players: aField('Ann', 'Bob'),
+    cells: [3, 5].map((hole) => aScore(1, hole, 4)).concat(aScore(1, 4, 0)),
+  })
   const card = toEntryCard(match, new Set(), { balls: [1, 2], startsOn: null })
   const titles = (hole: number) =>
-    askedNow(match, card, hole, puttsQuestions(card, 1), nameOf).map(({ title, answers }) => [
+    askedNow(match, card, hole, personalQuestions(card, 1), nameOf).map(({ title, answers }) => [
       title,
       answers.map(({ label }) => label).join(' '),
     ])
-  expect(titles(3)).toEqual([['Putts', '0 1 2 3 4']])
+  const [putts, penalties] = [
+    ['Putts', '0 1 2 3 4'],
+    ['Penalties', '1 2 3'],
+  ]
+  expect(titles(5)).toEqual([putts, ['Fairway', 'Hit Missed'], penalties])
+  // A par 3.
+  expect(titles(3)).toEqual([putts, penalties])
   expect(titles(4)).toEqual([])
 })
 

@@ -130,17 +130,39 @@ export function lastScored(
   return found[0]
 }
 
-/** The putts question, asked after the golfer's own score. */
-export function puttsQuestions(card: EntryCard, ballNo: number): HoleQuestion[] {
-  const answers = [0, 1, 2, 3, 4].map((value) => ({ value, ball: ballNo, label: String(value) }))
-  const question = {
-    kind: 'putts',
-    of: 'ball',
-    title: words.questions.putts,
-    answers,
-    isAfterScores: true,
-  } as const
-  return card.order
-    .filter((holeNumber) => typeof scoreIn(card, { ballNo, holeNumber }) === 'number')
-    .map((holeNumber) => ({ holeNumber, gameNo: 0, question }))
+/** The golfer's own putts, fairway and penalties, asked after their score. */
+export function personalQuestions(card: EntryCard, ballNo: number): HoleQuestion[] {
+  const holes = card.players.find((player) => player.ballNo === ballNo)?.holes ?? []
+  return holes
+    .filter(({ number: holeNumber }) => typeof scoreIn(card, { ballNo, holeNumber }) === 'number')
+    .flatMap(({ number: holeNumber, par }) =>
+      personal
+        // A par 3 has no fairway to hit.
+        .filter(({ kind }) => par > 3 || kind !== 'fairway')
+        .map(({ kind, title, labels }) => {
+          const answers = labels.map(([value, label]) => ({ value, ball: ballNo, label }))
+          return {
+            holeNumber,
+            gameNo: 0,
+            question: { kind, of: 'ball', title, answers, isAfterScores: true },
+          }
+        }),
+    )
 }
+
+const { personal: texts } = words.questions
+
+const counted = (values: readonly number[]) => values.map((value) => [value, String(value)] as const)
+
+const personal = [
+  { kind: 'putts', title: words.questions.putts, labels: counted([0, 1, 2, 3, 4]) },
+  {
+    kind: 'fairway',
+    title: texts.fairway,
+    labels: [
+      [1, texts.hit],
+      [0, texts.missed],
+    ] as const,
+  },
+  { kind: 'penalties', title: texts.penalties, labels: counted([1, 2, 3]) },
+] as const

@@ -76,16 +76,22 @@ test('offers dots to the player who was scored last, to all in a list, and shows
   ])
 })
 
-test('asks for your putts after your score once switched on', async () => {
+test('asks for your putts, fairway and penalties after your score once switched on', async () => {
   const { entered } = open([], 1)
   await tap('All saved. About this phone')
-  await userEvent.click(screen.getByRole('switch', { name: /^Count my putts/ }))
+  await userEvent.click(screen.getByRole('switch', { name: /^Note my putts/ }))
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('group', { name: 'Putts' })).toBeNull()
   await tap('4 Par')
   const line = within(await screen.findByRole('group', { name: 'Putts' }))
   await userEvent.click(line.getByRole('button', { name: '2' }))
   expect(entered.at(-1)).toEqual({ cell: { hole: 1, kind: 'putts', of: 'b1' }, value: 2 })
+  const fairway = within(screen.getByRole('group', { name: 'Fairway' }))
+  await userEvent.click(fairway.getByRole('button', { name: 'Missed' }))
+  expect(entered.at(-1)).toEqual({ cell: { hole: 1, kind: 'fairway', of: 'b1' }, value: 0 })
+  const penalties = within(screen.getByRole('group', { name: 'Penalties' }))
+  await userEvent.click(penalties.getByRole('button', { name: '1' }))
+  expect(entered.at(-1)).toEqual({ cell: { hole: 1, kind: 'penalties', of: 'b1' }, value: 1 })
 })
 
 function open(cells: ReturnType<typeof aScore>[], hole: number, format = 'fives') {

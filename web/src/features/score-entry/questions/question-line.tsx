@@ -15,7 +15,7 @@ import {
   dotsOfBall,
   isDot,
   lastScored,
-  puttsQuestions,
+  personalQuestions,
 } from './asked-now.ts'
 
 export interface QuestionLineProps {
@@ -34,7 +34,7 @@ export interface QuestionLineProps {
 /** The games' questions about a hole, in one line that blocks no score. */
 export function QuestionLine(props: QuestionLineProps) {
   const { feed, match, card, cursor, holeNumber, questions, puttsOf } = props
-  const all = puttsOf === undefined ? questions : [...questions, ...puttsQuestions(card, puttsOf)]
+  const all = puttsOf === undefined ? questions : [...questions, ...personalQuestions(card, puttsOf)]
   const nameOf = shortBallNames(match.players)
   const asked = askedNow(match, card, holeNumber, all, nameOf)
   const last = lastScored(card, cursor, holeNumber)
