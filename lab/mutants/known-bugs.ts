@@ -775,6 +775,27 @@ export const knownBugs: readonly KnownBug[] = [
     replace: 'ranger: { total, position: side.position }',
   },
   {
+    number: '143',
+    bug: 'the smaller flights come first',
+    file: 'formats/flights.ts',
+    find: 'Math.ceil(left.length / (many - at))',
+    replace: 'Math.floor(left.length / (many - at))',
+  },
+  {
+    number: '144',
+    bug: 'the highest handicaps are in the first flight',
+    file: 'formats/flights.ts',
+    find: '.toSorted(([, one], [, other]) => one - other)',
+    replace: '.toSorted(([, one], [, other]) => other - one)',
+  },
+  {
+    number: '145',
+    bug: 'readers who know only the strokes see flights as listed',
+    file: 'formats/nine-pots.ts',
+    find: 'return isByCourse ? field.contestants.map(({ courseHandicap }) => courseHandicap) : own',
+    replace: 'return own',
+  },
+  {
     number: '97',
     bug: 'larger sides lose a countback, because their strokes are added up',
     file: 'formats/sides.ts',

@@ -142,6 +142,15 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     })
     return ledger.lines[0]?.payouts?.map(({ amount }) => amount)
   },
+  /** The sizes of so many flights. */
+  flights: ({ players, flights }: { players: number; flights: number }) => {
+    const scores = Array.from({ length: players }, () => [4])
+    const { ledger } = scoreMatch({
+      ...alone({ pars: [4], strokeIndex: [1] }, scores),
+      games: [{ id: 1, format: 'gross', settings: { stake: 1, flights } }],
+    })
+    return ledger.lines.map(({ claim }) => (claim.kind === 'pot' ? claim.places.length : 0))
+  },
   countback: countbackWinner,
   scoreDifferential18: (given: Posted) => decimal(scoreDifferential(posted(given))),
   scoreDifferential9_unofficialExpected: (given: Posted & { hi: number }) =>

@@ -121,12 +121,17 @@ export interface SegmentPotChoice extends PotChoice {
   readonly segments: boolean
 }
 
+/** A pot of players who may be split by handicap. */
+export interface FlightPotChoice extends SegmentPotChoice {
+  readonly flights: number
+}
+
 /** Whether a game is between sides, or between balls also in a match of sides (TE4). */
 export interface PlayedByChoice {
   readonly playedBy: 'sides' | 'balls'
 }
 
-export interface QuotaChoice extends SegmentPotChoice, PlayedByChoice {
+export interface QuotaChoice extends FlightPotChoice, PlayedByChoice {
   readonly version: 'standard' | 'chicago'
   readonly ties: 'shared' | 'countback'
   readonly base: number
@@ -182,7 +187,7 @@ export type Maximum =
   | { readonly kind: 'off' | 'double-par' | 'net-double-bogey' }
   | { readonly kind: 'fixed'; readonly strokes: number }
 
-export interface GrossChoice extends SegmentPotChoice, PlayedByChoice {
+export interface GrossChoice extends FlightPotChoice, PlayedByChoice {
   readonly maximum: Maximum
   readonly ties: 'shared' | 'countback'
 }
@@ -191,7 +196,7 @@ export interface NetChoice extends GrossChoice {
   readonly allowancePercent: number
 }
 
-export interface StablefordChoice extends SegmentPotChoice, PlayedByChoice {
+export interface StablefordChoice extends FlightPotChoice, PlayedByChoice {
   readonly allowancePercent: number
   readonly sides: { readonly kind: 'sum' } | { readonly kind: 'best'; readonly balls: number }
   readonly ties: 'shared' | 'countback'

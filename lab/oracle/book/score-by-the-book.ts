@@ -30,11 +30,13 @@ import {
 import { grossSheet, netSheet, type GrossSheet, type NetSheet } from './games/stroke-play.ts'
 import { playRabbit, rabbitLines, type RabbitSheet } from './games/rabbit.ts'
 import { twosLines, twosSheet, type TwosSheet } from './games/twos.ts'
+import { flightsOf } from './flights.ts'
 import { playingHandicap } from './handicap.ts'
 import { balancesOf, betLines, type Line } from './ledger.ts'
 import {
   sum,
   type BookMatch,
+  type FlightPotChoice,
   type FormatName,
   type ContestsChoice,
   type Game,
@@ -171,51 +173,68 @@ function cardsOf(
 }
 
 const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['settings']) => Played } = {
-  quota: (field, settings) => {
-    const sheet = quotaSheet(field, settings)
-    return byPlace(
-      field,
-      sheet,
-      settings,
-      () => 0,
-      (nine) => quotaNine(nine, sheet, settings),
-    )
-  },
+  quota: (field, settings) =>
+    inFlights(field, settings, playsOff(settings.allowancePercent), (flight) => {
+      const sheet = quotaSheet(flight, settings)
+      return byPlace(
+        flight,
+        sheet,
+        settings,
+        () => 0,
+        (nine) => quotaNine(nine, sheet, settings),
+      )
+    }),
   gross: (field, settings) =>
-    byPlace(
-      field,
-      grossSheet(field, settings),
-      settings,
-      (ball) => roundHalfUp(ball.courseHandicap),
-      (nine) => grossSheet(nine, settings),
+    inFlights(field, settings, byCourse, (flight) =>
+      byPlace(flight, grossSheet(flight, settings), settings, byCourse, (nine) => grossSheet(nine, settings)),
     ),
   net: (field, settings) =>
-    byPlace(field, netSheet(field, settings), settings, playsOff(settings.allowancePercent), (nine) =>
-      netSheet(nine, withoutAllowance(settings)),
+    inFlights(field, settings, playsOff(settings.allowancePercent), (flight) =>
+      byPlace(flight, netSheet(flight, settings), settings, playsOff(settings.allowancePercent), (nine) =>
+        netSheet(nine, withoutAllowance(settings)),
+      ),
     ),
   stableford: (field, settings) =>
-    byPlace(
+    inFlights(
       field,
-      stablefordSheet(field, settings),
       settings,
       (ball) => stablefordHandicap(ball, field, settings),
-      (nine) => stablefordSheet(nine, withoutAllowance(settings)),
+      (flight) =>
+        byPlace(
+          flight,
+          stablefordSheet(flight, settings),
+          settings,
+          (ball) => stablefordHandicap(ball, flight, settings),
+          (nine) => stablefordSheet(nine, withoutAllowance(settings)),
+        ),
     ),
   'par-competition': (field, settings) =>
-    byPlace(
+    inFlights(
       field,
-      parSheet(field, settings),
       settings,
       (ball) => parHandicap(ball, settings),
-      (nine) => parSheet(nine, withoutAllowance(settings)),
+      (flight) =>
+        byPlace(
+          flight,
+          parSheet(flight, settings),
+          settings,
+          (ball) => parHandicap(ball, settings),
+          (nine) => parSheet(nine, withoutAllowance(settings)),
+        ),
     ),
   'modified-stableford': (field, settings) =>
-    byPlace(
+    inFlights(
       field,
-      modifiedSheet(field, settings),
       settings,
-      (ball) => modifiedHandicap(ball, settings),
-      (nine) => modifiedSheet(nine, withoutAllowance(settings)),
+      (ball) => (settings.scoring === 'net' ? modifiedHandicap(ball, settings) : byCourse(ball)),
+      (flight) =>
+        byPlace(
+          flight,
+          modifiedSheet(flight, settings),
+          settings,
+          (ball) => modifiedHandicap(ball, settings),
+          (nine) => modifiedSheet(nine, withoutAllowance(settings)),
+        ),
     ),
   'best-ball': (field, settings) =>
     byPlace(
@@ -308,6 +327,26 @@ function byPlace(
     return sheet ? [{ rows: [], ...sheet }] : []
   })
   return { result, lines: segmentPotLines(field, places, nines ?? null, chosen), between: byPlaces(places) }
+}
+
+/** FL1: the places of all, and in flights each flight's own pots instead of theirs. */
+function inFlights(
+  field: Field,
+  { flights = 1 }: Partial<FlightPotChoice>,
+  handicapOf: (ball: Ball) => number,
+  playIn: (flight: Field) => Played,
+): Played {
+  const all = playIn(field)
+  const parts = flightsOf(field, flights, handicapOf)
+  if (parts === null) return all
+  const lines = parts.flatMap((part) =>
+    playIn(part.field).lines.map((line) => ({ ...line, key: `${part.letter} ${line.key}` })),
+  )
+  return { ...all, lines }
+}
+
+function byCourse(ball: Ball): number {
+  return roundHalfUp(ball.courseHandicap)
 }
 
 function playsOff(percent = 100): (ball: Ball) => number {

@@ -7,6 +7,7 @@ import type {
   BookBall,
   ContestsChoice,
   CountingChoice,
+  FlightPotChoice,
   Game,
   GrossChoice,
   JunkChoice,
@@ -119,7 +120,7 @@ function makeQuota(chance: MatchChance, holes: number): Partial<QuotaChoice> {
     ...some(chance, () => ({ floor: chance.pick([0, 2, chance.whole(-5, 20)]) })),
     ...some(chance, () => ({ points: chance.pick(['stableford', '1-2-4-8', ownPoints(chance)]) })),
     ...some(chance, () => ({ allowancePercent: makePercent(chance) })),
-    ...makeSegmentPot(chance),
+    ...makeFlightPot(chance),
   }
 }
 
@@ -224,7 +225,7 @@ function makeGross(chance: MatchChance): Partial<GrossChoice> {
     ...makePlayedBy(chance),
     ...some(chance, () => ({ maximum: makeMaximum(chance) })),
     ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
-    ...makeSegmentPot(chance),
+    ...makeFlightPot(chance),
   }
 }
 
@@ -240,7 +241,7 @@ function makeStableford(chance: MatchChance): Partial<StablefordChoice> {
       sides: chance.oneIn(4) ? { kind: 'sum' } : { kind: 'best', balls: makeBalls(chance) },
     })),
     ...some(chance, () => ({ ties: chance.pick(['shared', 'countback', 'countback']) })),
-    ...makeSegmentPot(chance),
+    ...makeFlightPot(chance),
   }
 }
 
@@ -544,6 +545,10 @@ function makePercent(chance: MatchChance): number {
 
 function makeSegmentPot(chance: MatchChance): Partial<SegmentPotChoice> {
   return { ...makePot(chance), ...some(chance, () => ({ segments: chance.oneIn(2) })) }
+}
+
+function makeFlightPot(chance: MatchChance): Partial<FlightPotChoice> {
+  return { ...makeSegmentPot(chance), ...(chance.oneIn(3) ? { flights: chance.whole(1, 6) } : {}) }
 }
 
 /** A pot, often with as many places as players, or more. */

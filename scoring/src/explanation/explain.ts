@@ -1,5 +1,6 @@
 import type { HoleScore } from '../card/hole-score.ts'
 import { explainers, strokesExplainers } from '../formats/explainers.ts'
+import { explainFlight } from '../formats/flight-steps.ts'
 import type { GameCell } from '../formats/format.ts'
 import type { GameResult } from '../formats/game.ts'
 import type { FormatName } from '../formats/registry.ts'
@@ -36,7 +37,10 @@ function explainGame<Name extends FormatName>(
   phase: Phase,
   cell: GameCell,
 ): Step[] {
-  return result === null ? [] : explainers[format]({ field, settings, phase, result }, cell)
+  if (result === null) return []
+  const played = { field, settings, phase, result }
+  const isInFlight = cell.table === 'game' && cell.column === 'in-flight'
+  return isInFlight ? explainFlight<Name>(format, played, cell) : explainers[format](played, cell)
 }
 
 /** Cached per match, because a reader usually opens several explanations of the same match. */

@@ -1,7 +1,7 @@
 import type { StrokeSource } from '../handicap/stroke-source.ts'
 import type { PlayedBySettings } from '../match/played-by.ts'
 import { formatMoney } from '../settlement/money.ts'
-import type { PotSettings, SegmentPotSettings } from '../settlement/pot.ts'
+import type { FlightPotSettings, PotSettings, SegmentPotSettings } from '../settlement/pot.ts'
 import { potMeans } from './pot-fields.ts'
 
 /** A setting in plain words. */
@@ -108,6 +108,18 @@ export function strokeSourceHelp(text: string): {
       format: (agreed) => (Object.keys(agreed).length === 0 ? 'none' : Object.values(agreed).join(', ')),
     },
   }
+}
+
+/** A pot of players who may be split by handicap. */
+export const flightPotHelp: {
+  readonly [Key in keyof FlightPotSettings]: SettingHelp<FlightPotSettings[Key]>
+} = {
+  ...segmentPotHelp,
+  flights: {
+    title: 'Flights',
+    text: 'Players can be split by handicap into flights of about the same size. Each flight has its own places and its own pot.',
+    format: (flights) => (flights === 1 ? 'none' : `${flights}`),
+  },
 }
 
 /** An allowance in percent. */

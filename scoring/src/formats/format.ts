@@ -123,7 +123,7 @@ export interface FormatForm<Settings extends object> {
 export interface Scorer<Settings extends object, Result> {
   play(field: Field, settings: Settings, phase: Phase): Result
   /** The columns a result fills, if not all of them; its rows have exactly these cells. */
-  columnsIn?(result: Result): readonly Column[]
+  columnsIn?(result: Result, columns: readonly Column[]): readonly Column[]
   /**
    * The whole handicap that each ball plays off, if the game gives strokes; for matches only if it's the same in all
    * of them.

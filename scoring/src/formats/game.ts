@@ -152,7 +152,7 @@ export function tableOf<Name extends FormatName>(game: GameResult<Name>): GameTa
   const legend = scorer.legend(game.result)
   return {
     ...head,
-    columns: scorer.columnsIn?.(game.result) ?? columns,
+    columns: scorer.columnsIn?.(game.result, columns) ?? columns,
     rows: scorer.rows(game.result),
     sides: scorer.sides(game.result),
     ...(legend !== null && { legend }),

@@ -1,4 +1,4 @@
-import type { PotSettings, SegmentPotSettings } from '../settlement/pot.ts'
+import type { FlightPotSettings, PotSettings, SegmentPotSettings } from '../settlement/pot.ts'
 import { stakeField, type SettingField } from './setting-field.ts'
 
 export const potFields = {
@@ -14,6 +14,11 @@ export const segmentPotFields = { ...potFields, segments: { kind: 'yes-no' } } s
   keyof SegmentPotSettings,
   SettingField
 >
+
+export const flightPotFields = {
+  ...segmentPotFields,
+  flights: { kind: 'whole', min: 1, max: 6 },
+} satisfies Record<keyof FlightPotSettings, SettingField>
 
 /** PP6: Only a round of eighteen holes has nines. */
 export function potsInRound({ holes }: { readonly holes: number }) {

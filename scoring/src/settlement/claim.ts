@@ -40,6 +40,8 @@ export interface PotClaim extends ClaimBase {
   /** In percent; empty for the usual ones (PP2). */
   readonly shares: readonly number[]
   readonly atLeastStake: boolean
+  /** The flight that it belongs to, with its handicaps (FL1). */
+  readonly flight?: { readonly letter: string; readonly from: number; readonly to: number }
 }
 
 /** Balls that share a position: one, or those of a side. */

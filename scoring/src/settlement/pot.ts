@@ -1,4 +1,4 @@
-import type { Claim, Placed } from './claim.ts'
+import type { Placed, PotClaim } from './claim.ts'
 
 /** A pot, and how it is paid out by places. */
 export interface PotSettings {
@@ -17,7 +17,15 @@ export interface SegmentPotSettings extends PotSettings {
   readonly segments: boolean
 }
 
+/** A pot of players who may be split by handicap (FL1). */
+export interface FlightPotSettings extends SegmentPotSettings {
+  /** The number of flights; 1 for none. */
+  readonly flights: number
+}
+
 export const usualSegmentPot: SegmentPotSettings = { ...usualPot, segments: false }
+
+export const usualFlightPot: FlightPotSettings = { ...usualSegmentPot, flights: 1 }
 
 /** The places of a segment with a pot of its own. */
 export interface SegmentPot {
@@ -32,7 +40,7 @@ export function potClaims(
   isFinal: boolean,
   places: readonly Placed[],
   nines: readonly SegmentPot[] = [],
-): Claim[] {
+): PotClaim[] {
   const { stake } = settings
   const third = nines.length > 0 ? Math.floor(stake / 3) : 0
   const total: SegmentPot = { label: nines.length > 0 ? 'total' : 'pot', isFinal, places }
@@ -48,7 +56,7 @@ function potOf(
   { label, isFinal, places }: SegmentPot,
   stake: number,
   { places: shares, atLeastStake }: PotSettings,
-): Claim {
+): PotClaim {
   const isWon = places.some(({ position }) => position.kind === 'place')
   const state = !isFinal ? 'open' : isWon ? 'decided' : 'void'
   return { kind: 'pot', key: label, label, state, stake, places, shares, atLeastStake }

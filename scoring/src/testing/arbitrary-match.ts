@@ -58,6 +58,7 @@ const pot = {
   places: fc.constantFrom<number[]>([], [], [50, 50], [60, 40]),
   atLeastStake: fc.boolean(),
   segments: fc.boolean(),
+  flights: fc.constantFrom(1, 1, 2, 3),
 }
 const playedBy = fc.constantFrom('sides' as const, 'sides' as const, 'balls' as const)
 const ties = fc.constantFrom('shared' as const, 'countback' as const)

@@ -205,6 +205,9 @@ export type Label =
   | 'never-above'
   | 'Handicap-index,-estimated'
   | `countback-on-the-last-${number}`
+  | 'lowest-handicap'
+  | 'highest-handicap'
+  | `flight-${string}`
   | `best-${number}-on`
 
 /** A name in words. */

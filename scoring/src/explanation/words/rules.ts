@@ -203,6 +203,7 @@ export type RuleId =
   | 'VB1'
   | 'VB2'
   | 'VB3'
+  | 'FL1'
   | 'LR1'
   | 'LR2'
   | 'PB1'

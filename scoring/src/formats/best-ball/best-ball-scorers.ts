@@ -10,7 +10,7 @@ import { formatPosition, inLeaderboardOrder, type Position } from '#standings/po
 import { formatSide } from '#tables/names.ts'
 import { dotsOff } from '../dots-off.ts'
 import type { LineNames, Scorer } from '../format.ts'
-import { withPots, type WithNines } from '../nine-pots.ts'
+import { withPots, type WithPots } from '../nine-pots.ts'
 import type { TableRow } from '../table.ts'
 import { isGrossOnly } from './picks-by-hole.ts'
 import { playBestBall, type BestBallResult, type BestBallRules, type BestBallSettings } from './best-ball.ts'
@@ -52,7 +52,7 @@ const withoutRangerPot = withPots<LoneRangerSettings, LoneRangerResult>(
 )
 
 /** How Lone Ranger is counted, shown and paid (LR1, LR2). */
-export const loneRangerScorer: Scorer<LoneRangerSettings, LoneRangerResult & WithNines> = {
+export const loneRangerScorer: Scorer<LoneRangerSettings, LoneRangerResult & WithPots> = {
   ...withoutRangerPot,
   claims: (result, settings) => [
     ...withoutRangerPot.claims(result, settings),

@@ -1,6 +1,6 @@
 import { pointTables } from '#points/stableford.ts'
 import type { FormatForm } from '../format.ts'
-import { potMeans, potsInRound, segmentPotFields } from '../pot-fields.ts'
+import { potMeans, potsInRound, flightPotFields } from '../pot-fields.ts'
 import { percentField, playedByField, tiesField } from '../setting-field.ts'
 import type { QuotaSettings } from './quota.ts'
 
@@ -16,7 +16,7 @@ export const quotaForm: FormatForm<QuotaSettings> = {
     playedBy: playedByField,
     allowancePercent: percentField,
     ties: tiesField,
-    ...segmentPotFields,
+    ...flightPotFields,
   },
   inRound: potsInRound,
   largestLoss: ({ stake }) => stake,

@@ -1,4 +1,4 @@
-import { usualSegmentPot } from '#settlement/pot.ts'
+import { usualFlightPot } from '#settlement/pot.ts'
 import type { Format } from '../format.ts'
 import type { QuotaSettings } from './quota.ts'
 
@@ -27,7 +27,7 @@ export function quotaSettings(chosen: Partial<QuotaSettings>, holes: number): Qu
     playedBy: 'sides',
     allowancePercent: 100,
     ties: 'shared',
-    ...usualSegmentPot,
+    ...usualFlightPot,
     ...chosen,
   }
 }

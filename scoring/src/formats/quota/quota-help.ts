@@ -1,5 +1,5 @@
 import { pointTables } from '#points/stableford.ts'
-import { allowanceHelp, playedByHelp, segmentPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, playedByHelp, flightPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
 import type { QuotaSettings } from './quota.ts'
 
 export const quotaHelp: FormatHelp<QuotaSettings> = {
@@ -36,6 +36,6 @@ export const quotaHelp: FormatHelp<QuotaSettings> = {
     playedBy: playedByHelp,
     allowancePercent: allowanceHelp('How much of your handicap is taken off the quota.'),
     ties: tiesHelp,
-    ...segmentPotHelp,
+    ...flightPotHelp,
   },
 }

@@ -4,7 +4,7 @@ import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { pointTables, type PointTable } from '#points/stableford.ts'
-import type { SegmentPotSettings } from '#settlement/pot.ts'
+import type { FlightPotSettings } from '#settlement/pot.ts'
 import { cardOfPoints, tieBreakBy, type CountbackCard, type Ties } from '#standings/countback.ts'
 import { positions, type Contention, type Position } from '#standings/positions.ts'
 import type { PlayedBySettings } from '#match/played-by.ts'
@@ -13,7 +13,7 @@ import { averagesOf, cardsOfSides, type RankedSide } from '../sides.ts'
 import { quotaPoints, quotaValue } from './quota-value.ts'
 
 /** Settings of quota: 36 minus the course handicap, Stableford points on gross. */
-export interface QuotaSettings extends SegmentPotSettings, PlayedBySettings {
+export interface QuotaSettings extends FlightPotSettings, PlayedBySettings {
   /** Sets the usual base and floor. */
   readonly version: 'standard' | 'chicago'
   /** The quota base: 36, 39 in Chicago; over nine holes 18 and 19. */

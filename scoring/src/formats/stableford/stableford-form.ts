@@ -1,5 +1,5 @@
 import type { FormatForm } from '../format.ts'
-import { potMeans, potsInRound, segmentPotFields } from '../pot-fields.ts'
+import { potMeans, potsInRound, flightPotFields } from '../pot-fields.ts'
 import { percentField, playedByField, tiesField } from '../setting-field.ts'
 import type { StablefordSettings } from './stableford.ts'
 
@@ -12,7 +12,7 @@ export const stablefordForm: FormatForm<StablefordSettings> = {
     allowancePercent: percentField,
     sides: { kind: 'one-of', kinds: { sum: {}, best: { balls: { kind: 'whole', min: 1, max: 12 } } } },
     ties: tiesField,
-    ...segmentPotFields,
+    ...flightPotFields,
   },
   inRound: potsInRound,
   largestLoss: ({ stake }) => stake,

@@ -1,5 +1,5 @@
 import { bestBallsAllowance } from '#handicap/proposed-allowances.ts'
-import { usualSegmentPot } from '#settlement/pot.ts'
+import { usualFlightPot } from '#settlement/pot.ts'
 import type { Format, Round } from '../format.ts'
 import type { StablefordSettings } from './stableford.ts'
 
@@ -27,5 +27,5 @@ export function stablefordSettings(
   const sides = chosen.sides ?? (largestSide === 2 ? { kind: 'best', balls: 1 } : { kind: 'sum' })
   const isBest = sides.kind === 'best' && largestSide > 1
   const allowancePercent = isBest ? bestBallsAllowance(sides.balls, largestSide) : 100
-  return { playedBy: 'sides', allowancePercent, sides, ties: 'shared', ...usualSegmentPot, ...chosen }
+  return { playedBy: 'sides', allowancePercent, sides, ties: 'shared', ...usualFlightPot, ...chosen }
 }

@@ -1,4 +1,4 @@
-import { allowanceHelp, playedByHelp, segmentPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
+import { allowanceHelp, playedByHelp, flightPotHelp, tiesHelp, type FormatHelp } from '../format-help.ts'
 import type { StablefordSettings } from './stableford.ts'
 
 export const stablefordHelp: FormatHelp<StablefordSettings> = {
@@ -19,6 +19,6 @@ export const stablefordHelp: FormatHelp<StablefordSettings> = {
       format: (sides) => (sides.kind === 'sum' ? 'all players' : `best ${sides.balls} on each hole`),
     },
     ties: tiesHelp,
-    ...segmentPotHelp,
+    ...flightPotHelp,
   },
 }

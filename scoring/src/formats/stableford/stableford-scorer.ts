@@ -6,10 +6,10 @@ import { comparePlaces } from '#record/compare-places.ts'
 import { formatPosition, inLeaderboardOrder } from '#standings/positions.ts'
 import { dotsOff } from '../dots-off.ts'
 import type { Scorer } from '../format.ts'
-import { withPots, type WithNines } from '../nine-pots.ts'
+import { withPots, type WithPots } from '../nine-pots.ts'
 import { averageLegend, hasWon, placeOf, placesOf, sideRows } from '../sides.ts'
 import type { SideRow, TableRow } from '../table.ts'
-import { modifiedStableford, type ModifiedSettings } from './modified-format.ts'
+import type { ModifiedSettings } from './modified-format.ts'
 import {
   modifiedRules,
   modifiedWords,
@@ -34,15 +34,12 @@ export const stablefordScorer = scorerBy<StablefordSettings>(() => stablefordRul
 export const parScorer = scorerBy<StablefordSettings>(() => parRules, parWords)
 
 /** How modified Stableford is (MF1). */
-export const modifiedScorer: Scorer<ModifiedSettings, StablefordResult & WithNines> = {
-  ...scorerBy<ModifiedSettings>(modifiedRules, modifiedWords),
-  columnsIn: ({ isGross }) => modifiedStableford.columns.filter(({ isHandicap }) => !(isGross && isHandicap)),
-}
+export const modifiedScorer = scorerBy<ModifiedSettings>(modifiedRules, modifiedWords)
 
 function scorerBy<Settings extends StablefordSettings>(
   rulesOf: (settings: Settings) => PointRules,
   words: PointWords,
-): Scorer<Settings, StablefordResult & WithNines> {
+): Scorer<Settings, StablefordResult & WithPots> {
   const playsOff = ({ contestants }: Field, settings: Settings) =>
     rulesOf(settings).isGross ? [] : playingHandicaps(contestants, settings.allowancePercent)
   return withPots<Settings, StablefordResult>(
@@ -50,6 +47,7 @@ function scorerBy<Settings extends StablefordSettings>(
       playsOff,
       dots: dotsOff(playsOff),
       play: (field, settings, phase) => playStableford(field, settings, phase, rulesOf(settings)),
+      columnsIn: ({ isGross }, columns) => columns.filter(({ isHandicap }) => !(isGross && isHandicap)),
       rows: (result) => stablefordRows(result, words),
       sides: (result) => stablefordSides(result, words),
       legend: (result) => averageLegend(stablefordSides(result, words)),

@@ -6,7 +6,7 @@ import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
 import { isOut } from '#match/withdrawal.ts'
-import type { SegmentPotSettings } from '#settlement/pot.ts'
+import type { FlightPotSettings } from '#settlement/pot.ts'
 import { cardOfPoints, tieBreakBy, type CountbackCard, type Ties } from '#standings/countback.ts'
 import { positions, type Contention, type Position } from '#standings/positions.ts'
 import type { PlayedBySettings } from '#match/played-by.ts'
@@ -26,7 +26,7 @@ export interface PointRules {
 }
 
 /** Settings of Stableford and its family. */
-export interface StablefordSettings extends SegmentPotSettings, PlayedBySettings {
+export interface StablefordSettings extends FlightPotSettings, PlayedBySettings {
   readonly allowancePercent: number
   readonly sides: SidePoints
   readonly ties: Ties

@@ -1,4 +1,4 @@
-import { usualSegmentPot } from '#settlement/pot.ts'
+import { usualFlightPot } from '#settlement/pot.ts'
 import type { Format } from '../format.ts'
 import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
 
@@ -33,7 +33,7 @@ const strokePlayDefaults: StrokePlaySettings = {
   playedBy: 'sides',
   maximum: { kind: 'off' },
   ties: 'shared',
-  ...usualSegmentPot,
+  ...usualFlightPot,
 }
 
 /** The gross settings with defaults. */

@@ -1,5 +1,5 @@
 import type { FormatForm } from '../format.ts'
-import { potMeans, potsInRound, segmentPotFields } from '../pot-fields.ts'
+import { potMeans, potsInRound, flightPotFields } from '../pot-fields.ts'
 import { percentField, playedByField, tiesField, type SettingField } from '../setting-field.ts'
 import type { NetSettings, StrokePlaySettings } from './stroke-play.ts'
 
@@ -13,7 +13,7 @@ const maximumField: SettingField = {
   },
 }
 
-const fields = { playedBy: playedByField, maximum: maximumField, ties: tiesField, ...segmentPotFields }
+const fields = { playedBy: playedByField, maximum: maximumField, ties: tiesField, ...flightPotFields }
 
 /** Gross on the match form. */
 export const grossForm: FormatForm<StrokePlaySettings> = {

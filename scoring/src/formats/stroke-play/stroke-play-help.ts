@@ -1,7 +1,7 @@
 import {
   allowanceHelp,
   playedByHelp,
-  segmentPotHelp,
+  flightPotHelp,
   tiesHelp,
   type FormatHelp,
   type SettingHelp,
@@ -31,7 +31,7 @@ const shown = [1, 3] as const
 export const grossHelp: FormatHelp<StrokePlaySettings> = {
   sentence: 'Add up all your strokes, without handicap, and the lowest total wins.',
   example: { players: [ann, ben], shown },
-  settings: { playedBy: playedByHelp, maximum: maximumHelp, ties: tiesHelp, ...segmentPotHelp },
+  settings: { playedBy: playedByHelp, maximum: maximumHelp, ties: tiesHelp, ...flightPotHelp },
 }
 
 export const netHelp: FormatHelp<NetSettings> = {
@@ -48,6 +48,6 @@ export const netHelp: FormatHelp<NetSettings> = {
     allowancePercent: allowanceHelp('How much of each handicap comes off.'),
     maximum: maximumHelp,
     ties: tiesHelp,
-    ...segmentPotHelp,
+    ...flightPotHelp,
   },
 }

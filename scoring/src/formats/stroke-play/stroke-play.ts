@@ -5,7 +5,7 @@ import { strokesByRank } from '#handicap/stroke-allocation.ts'
 import type { Contestant, Field } from '#match/field.ts'
 import type { BallId } from '#match/ids.ts'
 import type { Phase } from '#match/phase.ts'
-import type { SegmentPotSettings } from '#settlement/pot.ts'
+import type { FlightPotSettings } from '#settlement/pot.ts'
 import { tieBreakBy, type CountbackCard, type Ties } from '#standings/countback.ts'
 import { positions, type Contention, type Position, type TieBreak } from '#standings/positions.ts'
 import type { PlayedBySettings } from '#match/played-by.ts'
@@ -13,7 +13,7 @@ import { averagesOf, cardsOfSides, type RankedSide } from '../sides.ts'
 import { countedScores, type MaximumScore } from './maximum-score.ts'
 
 /** Settings of gross; by default ties share and no score is capped. */
-export interface StrokePlaySettings extends SegmentPotSettings, PlayedBySettings {
+export interface StrokePlaySettings extends FlightPotSettings, PlayedBySettings {
   readonly maximum: MaximumScore
   readonly ties: Ties
 }

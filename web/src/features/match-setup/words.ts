@@ -400,6 +400,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   places: { label: 'Places paid' },
   atLeastStake: { isRare, label: 'Smallest payout', options: yesNo('The stake', 'Any amount') },
   segments: { isRare, label: 'Pots', options: yesNo('First nine, last nine, total', 'One for the round') },
+  flights: { isRare, label: 'Flights' },
   rangerPot: { label: 'Ranger pot', options: yesNo('Yes', 'No') },
   front: { label: 'Front' },
   back: { label: 'Back' },

@@ -96,6 +96,8 @@ export const words = {
     pot: (game: string) => `${game} pot`,
     counted: (each: string, unit: string) => `${each} ${unit}`,
     points: (each: string) => `${each} points`,
+    flight: (game: string, letter: string, from: string, to: string) =>
+      `${game}, flight ${letter} (${from} to ${to}),`,
     potOf: (game: string, segment: string) => `${game} pot, ${segment}`,
     left: (game: string) => `${game} left`,
     hole: (game: string, hole: number) => `${game}, hole ${hole}`,

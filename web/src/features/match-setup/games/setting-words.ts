@@ -120,6 +120,7 @@ const conditions: Readonly<Record<string, NamedSetting['isUsed']>> = {
   places: isPotByPlaces,
   atLeastStake: isPotByPlaces,
   segments: isPotByPlaces,
+  flights: (settings, largestSide) => !isInTeams(settings, largestSide),
   rangerPot: isPotByPlaces,
   unfinished: ({ parts }) => parts !== 'holes',
   money: hasPayout,

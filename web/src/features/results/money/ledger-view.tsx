@@ -4,6 +4,7 @@ import { Card } from '#ui/draw/card.tsx'
 import { Fold } from '#ui/draw/fold.tsx'
 import { useGrowing } from '#ui/hooks/use-growing.ts'
 import {
+  formatHandicap,
   formatMatchStatus,
   formatMoney,
   formatPosition,
@@ -173,7 +174,7 @@ function movedText({ ledger, games }: MatchResult, player: PlayerId, { currency 
 }
 
 function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, names: MatchNames): string {
-  const title = titleOf(game, games)
+  const title = withFlight(titleOf(game, games), claim)
   if (claim.label === 'skins-left') return words.bet.left(title)
   if (claim.label === 'pot') return words.bet.pot(title)
   if ((claim.kind === 'pot' || claim.kind === 'skin') && isContest(claim.label))
@@ -185,6 +186,13 @@ function lineTitle({ game, claim }: LedgerLine, { games, ledger }: MatchResult, 
   const isOnly = ledger.lines.every((line) => line.game !== game || isBetween(line.claim, claim))
   const { A, B } = sideNamesOf(pairOf(claim), names)
   return isOnly ? bet : `${bet}, ${A} v ${B}`
+}
+
+/** "Net, flight B (12 to 18)" */
+function withFlight(title: string, claim: Claim): string {
+  if (claim.kind !== 'pot' || !claim.flight) return title
+  const { letter, from, to } = claim.flight
+  return words.bet.flight(title, letter, formatHandicap(from), formatHandicap(to))
 }
 
 /** "Nassau, front", "Nassau, front, press from hole 6"; a match over the whole round has only the game's name. */
