@@ -14,6 +14,8 @@ export interface Question {
   readonly isAfterScores: boolean
   /** No game waits for its answers: without one, nothing happened. */
   readonly isOptional?: true
+  /** Rarely needed: only the menu of the hole has it. */
+  readonly isAside?: true
   /** The hole that comes first: until it counts, there is nothing to answer here. */
   readonly waitsFor?: number
   /** What is shown beside a ball that an answer names: "Sandie". */

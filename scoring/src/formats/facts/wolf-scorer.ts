@@ -105,11 +105,21 @@ function questionsTo(
     ],
     isAfterScores: false,
   }
+  const another: Question = {
+    kind: 'wolf-ball',
+    of: 'game',
+    title: 'Someone else is the wolf',
+    answers: areIn.filter((ball) => ball !== wolf).map((ball) => ({ ball })),
+    isAfterScores: false,
+    isOptional: true,
+    isAside: true,
+  }
   const asksToDecline = pig && (play === 'partner' || play === 'declined')
-  if (!asksToDecline) return [partner]
+  if (!asksToDecline) return [partner, another]
   const chosen = play === 'declined' ? side[0]! : side.find((ball) => ball !== wolf)!
   return [
     partner,
+    another,
     {
       kind: 'pig',
       of: 'game',

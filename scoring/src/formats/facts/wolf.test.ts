@@ -193,7 +193,11 @@ describe('declining', () => {
     const asked = ['-', 'a', 'B'].map((told) =>
       questionsOn(match('4444', told, { pig: true }), 1).map(({ question }) => question.kind),
     )
-    expect(asked).toEqual([['wolf'], ['wolf'], ['wolf', 'pig']])
+    expect(asked).toEqual([
+      ['wolf', 'wolf-ball'],
+      ['wolf', 'wolf-ball'],
+      ['wolf', 'wolf-ball', 'pig'],
+    ])
   })
 })
 
@@ -268,7 +272,6 @@ describe('its money, headline and explanations', () => {
   })
 
   test('[WO2] its strip shows the wolf of each hole that counts', () => {
-    const strip = (played: Match) => stripOf(scoreMatch(played).games[0]!)!
     const cells = strip(whole).cells.slice(0, 3)
     expect(cells.map(({ balls, text }) => [...balls, text].join(' '))).toEqual(['A +6', 'B +1', ''])
     expect(strip(match('4444', 'a')).cells[0]).toMatchObject({ balls: ['A'], text: '0' })
@@ -330,3 +333,7 @@ describe('its money, headline and explanations', () => {
     expect(wolfForm.largestLoss!(settings, { balls, holes: 18, sizes: [] })).toBe(most)
   })
 })
+
+function strip(played: Match) {
+  return stripOf(scoreMatch(played).games[0]!)!
+}

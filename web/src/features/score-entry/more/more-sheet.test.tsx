@@ -150,6 +150,20 @@ test('a guest has the menu for their own group, and a complete match has no menu
 const nassau = { gameNo: 1, format: 'nassau', settings: {}, among: null }
 
 /** Ann and Cy against Bob and Di. */
+test('the group names someone else as the wolf of the hole', async () => {
+  const wolf = { gameNo: 1, format: 'wolf', settings: {}, among: null }
+  const { entered } = open({ games: [wolf] })
+  expect(await screen.findByRole('group', { name: 'Wolf: Ann. Partner?' })).toBeDefined()
+  expect(screen.queryByText('Someone else is the wolf')).toBeNull()
+  await tap('More for hole 1')
+  await tap('Someone else is the wolf')
+  const sheet = within(screen.getByRole('dialog'))
+  expect(sheet.queryByRole('button', { name: 'Ann' })).toBeNull()
+  await tap('Cy')
+  expect(entered).toEqual([{ cell: { hole: 1, kind: 'wolf-ball', of: 'g1' }, value: 3 }])
+  expect(await screen.findByRole('group', { name: 'Wolf: Cy. Partner?' })).toBeDefined()
+})
+
 function open(parts: Parameters<typeof aState>[0] = {}) {
   const players = aField('Ann', 'Bob', 'Cy', 'Di').map((player, at) => ({
     ...player,

@@ -4,6 +4,8 @@ import { shortBallNames } from '#golf/player-names.ts'
 import type { MatchFeed } from '#sync/match-feed.ts'
 import { Button } from '#ui/press/button.tsx'
 import { Sheet } from '#ui/tell/dialog.tsx'
+import { type Cell, type EntryKind, type MatchState, toEngineMatch } from '@nineteenth/contracts'
+import { type GameQuestion, questionsOf } from '@nineteenth/scoring'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AgreedRows, ConcedeRows, ConfirmEnd, EndRows, MeetingRows } from './match-rows.tsx'
 import { meetingsOf } from './meetings.ts'
@@ -13,7 +15,7 @@ import type { Step, StepProps } from './steps.ts'
 import { versusText, words } from './words.ts'
 import { sharedWords } from '#text/shared-words.ts'
 
-export interface MoreSheetProps extends Omit<StepProps, 'meetings' | 'nameOf' | 'go' | 'enter'> {
+export interface MoreSheetProps extends Omit<StepProps, 'meetings' | 'asides' | 'nameOf' | 'go' | 'enter'> {
   feed: MatchFeed
   /** The group's balls. */
   balls: readonly number[]
@@ -35,6 +37,7 @@ function LoadedSheet({ feed, balls, onClose, ...rest }: MoreSheetProps) {
   const [step, go] = useState(start)
   // Pairings don't depend on scores, which may arrive while the sheet is open.
   const [meetings] = useState(() => meetingsOf(match, balls, holeNumber))
+  const [asides] = useState(() => asidesOn(match, balls, holeNumber))
   const nameOf = shortBallNames(match.players)
   const enter: StepProps['enter'] = (cell, value, ...others) => {
     enterValue(feed, match, cell, value)
@@ -44,7 +47,7 @@ function LoadedSheet({ feed, balls, onClose, ...rest }: MoreSheetProps) {
   return (
     <Sheet title={titleOf(step, holeNumber, nameOf)} isOpen onOpenChange={onClose}>
       <StepFrame key={step.kind} hasFocus={step !== start}>
-        <StepView step={step} {...{ ...rest, meetings, nameOf, go, enter }} />
+        <StepView step={step} {...{ ...rest, meetings, asides, nameOf, go, enter }} />
         {step.kind !== 'menu' && (
           <Button look="plain" className="self-start" onClick={() => go({ kind: 'menu' })}>
             {sharedWords.back}
@@ -61,6 +64,7 @@ function titleOf(step: Step, hole: number, nameOf: StepProps['nameOf']): string 
   if (step.kind === 'confirm') return step.loser ? words.titles.concedeMatch : words.titles.halveMatch
   if (step.kind === 'stop') return words.titles.whoStops
   if (step.kind === 'stopping') return words.titles.stops(nameOf(step.ballNo))
+  if (step.kind === 'aside') return step.aside.question.title
   return sharedWords.holeNumber(hole)
 }
 
@@ -84,11 +88,12 @@ function StepView({ step, ...props }: StepProps & { step: Step }) {
   if (step.kind === 'confirm') return <ConfirmEnd {...props} meeting={step.meeting} loser={step.loser} />
   if (step.kind === 'stop') return <StopRows {...props} />
   if (step.kind === 'stopping') return <Stopping {...props} ballNo={step.ballNo} />
+  if (step.kind === 'aside') return <AsideRows {...props} aside={step.aside} />
   return <Menu {...props} />
 }
 
 function Menu(props: StepProps) {
-  const { meetings, go } = props
+  const { meetings, asides, go } = props
   const [only] = meetings
   const hasTitles = new Set(meetings.map(({ title }) => title)).size > 1
   return (
@@ -108,7 +113,34 @@ function Menu(props: StepProps) {
           ))}
         </>
       )}
+      {asides.map((aside) => (
+        <Row key={`${aside.game} ${aside.question.kind}`} onPress={() => go({ kind: 'aside', aside })}>
+          {aside.question.title}
+        </Row>
+      ))}
       <PlayersPart {...props} />
     </>
   )
+}
+
+/** The questions about the hole that the line above the pad leaves out. */
+function asidesOn(match: MatchState, balls: readonly number[], holeNumber: number): GameQuestion[] {
+  return questionsOf(toEngineMatch(match), balls).filter(
+    ({ hole, question }) => hole === holeNumber && question.isAside,
+  )
+}
+
+function AsideRows({
+  aside: { game, question },
+  holeNumber,
+  nameOf,
+  enter,
+}: StepProps & { aside: GameQuestion }) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- formats ask only for kinds of entries
+  const cell: Cell = { hole: holeNumber, kind: question.kind as EntryKind, of: `g${game}` }
+  return question.answers.map(({ ball, value = Number(ball), label }) => (
+    <Row key={value} onPress={() => enter(cell, value)}>
+      {label ?? nameOf(value)}
+    </Row>
+  ))
 }

@@ -1,5 +1,6 @@
 import type { Cell, Joiner, MatchState } from '@nineteenth/contracts'
 import type { EntryCard } from '../entry-card.ts'
+import type { GameQuestion } from '@nineteenth/scoring'
 import type { Meeting, MeetingSide } from './meetings.ts'
 
 /** The open page of the menu. */
@@ -8,6 +9,7 @@ export type Step =
   | { kind: 'meeting' | 'concede' | 'end'; meeting: Meeting }
   | { kind: 'confirm'; meeting: Meeting; loser: MeetingSide | null }
   | { kind: 'stopping'; ballNo: number }
+  | { kind: 'aside'; aside: GameQuestion }
 
 /** The props of every step. */
 export interface StepProps {
@@ -16,6 +18,8 @@ export interface StepProps {
   card: EntryCard
   holeNumber: number
   meetings: readonly Meeting[]
+  /** Questions that are rarely needed. */
+  asides: readonly GameQuestion[]
   nameOf: (ballNo: number) => string
   go: (step: Step) => void
   /** Enters a value, and closes the sheet. */

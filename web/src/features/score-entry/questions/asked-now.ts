@@ -43,6 +43,7 @@ export function askedNow(
     ({ ballNo }) => scoreIn(card, { ballNo, holeNumber: shownHole }) === null,
   )
   return questions
+    .filter(({ question }) => !question.isAside)
     .filter(
       ({ holeNumber, question }) =>
         holeNumber === shownHole || (holeNumber === previous && isUntouched && question.isAfterScores),
