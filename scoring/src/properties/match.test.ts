@@ -144,7 +144,10 @@ test(
     const partly = {
       ...any,
       // PP6: Holes are exchanged between nines, and a nine has the par of its own.
-      games: any.games.filter(({ settings }) => !('segments' in settings && settings.segments)),
+      // CT1: The par of a hole decides whether it has a contest.
+      games: any.games.filter(
+        ({ format, settings }) => format !== 'contests' && !('segments' in settings && settings.segments),
+      ),
       balls: any.balls.map((ball) => withoutHoles(ball, unplayed)),
       // MX1: A hole without a score counts the maximum in a completed match, which may depend on its par.
       isComplete: any.isComplete === true && !hasMaximum(any),
