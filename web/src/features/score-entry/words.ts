@@ -128,9 +128,6 @@ export const words = {
     title: (hole: number, question: string) => `Hole ${hole}: ${question}`,
     about: (role: string, name: string, question: string) => `${role}: ${name}. ${question}`,
     putts: 'Putts',
-    dots: 'Junk',
-    dotsOn: (hole: number) => `Junk on hole ${hole}`,
-    notValid: ', not valid',
   },
   page: {
     notFound: 'Match Not Found',

@@ -1,14 +1,22 @@
-import { type Cell, type EntryKind, type MatchState, findCell } from '@nineteenth/contracts'
+import { type Cell, type EntryKind, type MatchState, findCell, ballIn } from '@nineteenth/contracts'
 import type { Question } from '@nineteenth/scoring'
 import { type EntryCard, isMissing, scoreIn } from '../entry-card.ts'
 import type { Cursor } from '../entering/entry-steps.ts'
 import { words } from '../words.ts'
+import { dotWords } from './words.ts'
 
 /** A question about a hole; `gameNo` is the game that asks it. */
 export interface HoleQuestion {
   holeNumber: number
   gameNo: number
   question: Question
+}
+
+/** What is shown beside a ball on a hole: "Greenie, Sandie". */
+export interface Mark {
+  hole: number
+  ballNo: number
+  text: string
 }
 
 /** A question on the line above the pad. */
@@ -107,6 +115,25 @@ export function dotsOfBall(
     .flatMap((asked) => answersOf(match, asked, () => asked.question.title))
     .filter(({ cell }) => cell.of === `b${ballNo}`)
   return [...new Map(dots.map((dot) => [dot.cell.kind, dot])).values()]
+}
+
+/** What chosen answers say about single balls: "Greenie, Sandie (not valid)". */
+export function marksOf(match: MatchState, questions: readonly HoleQuestion[]): Mark[] {
+  const marks = new Map<string, Mark>()
+  for (const asked of questions) {
+    const { mark } = asked.question
+    if (mark === undefined) continue
+    for (const { cell, value, isChosen, isVoid } of answersOf(match, asked, String)) {
+      const ballNo = ballIn(cell) ?? value
+      if (!isChosen || ballNo === 0) continue
+      const key = `${cell.hole} ${ballNo}`
+      const before = marks.get(key)?.text
+      const name = isVoid ? dotWords.invalid(mark) : mark
+      if (before?.split(', ').includes(name)) continue
+      marks.set(key, { hole: cell.hole, ballNo, text: before ? `${before}, ${name}` : name })
+    }
+  }
+  return [...marks.values()]
 }
 
 /** The player whose score was entered last: on the visible hole, or on the one before while it has no score. */

@@ -7,6 +7,7 @@ import type { Cursor } from '../entering/entry-steps.ts'
 import type { EntryCard } from '../entry-card.ts'
 import { SheetButton } from '../sheet-button.tsx'
 import { words } from '../words.ts'
+import { dotWords } from './words.ts'
 import {
   type Answer,
   type Asked,
@@ -64,10 +65,10 @@ export function QuestionLine(props: QuestionLineProps) {
     <div className="-mx-4 flex shrink-0 items-center pr-4">
       {line}
       <SheetButton
-        label={words.questions.dotsOn(sheetHole)}
+        label={dotWords.dotsOn(sheetHole)}
         className={classNames(button, 'ml-2 rounded-md')}
-        face={words.questions.dots}
-        title={words.questions.dotsOn(sheetHole)}
+        face={dotWords.dots}
+        title={dotWords.dotsOn(sheetHole)}
       >
         {() => (
           <ul className="flex flex-col gap-3">
@@ -128,7 +129,7 @@ function Choices({ title, answers, onChoose, isWrapped = false }: ChoicesProps) 
           onClick={() => onChoose(answer)}
         >
           {answer.label}
-          {answer.isChosen && answer.isVoid && words.questions.notValid}
+          {answer.isChosen && answer.isVoid && dotWords.notValid}
         </button>
       ))}
     </fieldset>

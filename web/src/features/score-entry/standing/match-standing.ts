@@ -6,7 +6,7 @@ import { offersBySide } from '#golf/presses/offers-by-side.ts'
 import { shortBallNames, sideTitle } from '#golf/player-names.ts'
 import type { MatchState } from '@nineteenth/contracts'
 import { ballIn, toEngineGame, toEngineMatch } from '@nineteenth/contracts'
-import type { BallId, Dots, GameQuestion, Headline, Match } from '@nineteenth/scoring'
+import type { BallId, Dots, Headline } from '@nineteenth/scoring'
 import {
   allowsPickingUp,
   dotsOf,
@@ -15,7 +15,7 @@ import {
   loadFormats,
   questionsOf,
 } from '@nineteenth/scoring'
-import type { HoleQuestion } from '../questions/asked-now.ts'
+import type { HoleQuestion, Mark } from '../questions/asked-now.ts'
 
 /** The leader of a game; null while it is tied. */
 export type Lead = Pick<Headline, 'game' | 'title' | 'leader'>
@@ -36,8 +36,8 @@ export interface MatchStanding {
   canPickUp: boolean
   /** These players' games' questions about the holes. */
   questions: readonly HoleQuestion[]
-  /** What their answers say about single balls: "Greenie, Sandie". */
-  marks: readonly { hole: number; ballNo: number; text: string }[]
+  /** What their answers say about single balls, "Greenie, Sandie"; computed apart, because few games have any. */
+  marks: readonly Mark[]
   /** The dots on the cards of the group, and what they come from (SI6). */
   dots: readonly Dots[]
   dotsTitle: string
@@ -57,7 +57,6 @@ export function standingOf(match: MatchState, balls: readonly number[], userId?:
   const own = headlines.some(({ text }) => text !== null) && money.find(({ player }) => player === reader)
   const dots = dotsOf(engineMatch).filter(({ ball }) => balls.includes(Number(ball)))
   const titleOf = (game: BallId) => headlines.find((one) => one.game === game)?.title ?? ''
-  const asked = questionsOf(engineMatch, balls)
   return {
     text: lineOf(headlines),
     gameNo: saidIn(headlines)[0] && Number(saidIn(headlines)[0]!.game),
@@ -65,8 +64,8 @@ export function standingOf(match: MatchState, balls: readonly number[], userId?:
     leads: isBetweenHoles(match, balls) ? leadsOf(headlines) : undefined,
     offers: offersBySide(offers, nameOf, titleOf),
     canPickUp: match.games.some((game) => allowsPickingUp(toEngineGame(game))),
-    marks: marksOf(engineMatch, asked),
-    questions: asked.map(({ game, hole, question }) => ({
+    marks: [],
+    questions: questionsOf(engineMatch, balls).map(({ game, hole, question }) => ({
       holeNumber: hole,
       gameNo: Number(game),
       question,
@@ -74,30 +73,6 @@ export function standingOf(match: MatchState, balls: readonly number[], userId?:
     dots,
     dotsTitle: dotsTitle(engineMatch, dots, nameOf),
   }
-}
-
-/** The answers that name a ball, with what they are called. */
-function marksOf({ facts = [] }: Match, asked: readonly GameQuestion[]): MatchStanding['marks'] {
-  const texts = new Map<string, { hole: number; ballNo: number; names: string[] }>()
-  for (const { game, hole, question } of asked) {
-    if (question.mark === undefined) continue
-    for (const { ball, isVoid } of question.answers) {
-      const isChosen = facts.some(
-        (fact) =>
-          fact.hole === hole &&
-          fact.kind === question.kind &&
-          fact.ball === (ball ?? 0) &&
-          (fact.game ?? game) === game &&
-          fact.value > 0,
-      )
-      if (!isChosen) continue
-      const name = isVoid ? `${question.mark} (not valid)` : question.mark
-      const one = texts.get(`${hole} ${ball}`) ?? { hole, ballNo: Number(ball), names: [] }
-      if (!one.names.includes(name)) one.names.push(name)
-      texts.set(`${hole} ${ball}`, one)
-    }
-  }
-  return [...texts.values()].map(({ names, ...place }) => ({ ...place, text: names.join(', ') }))
 }
 
 // Golfers read no more on the way to the next tee, unless there are stakes; the match page has the rest.

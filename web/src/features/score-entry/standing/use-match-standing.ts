@@ -54,8 +54,11 @@ export function useMatchStanding(
         import('#golf/presses/presses-of.ts'),
       ])
       await loadStanding(match)
+      const found = standingOf(match, balls, userId)
+      const { questions } = found
+      const asks = questions.length > 0 && (await import('../questions/asked-now.ts'))
       if (isGone) return
-      const standing = standingOf(match, balls, userId)
+      const standing = asks ? { ...found, marks: asks.marksOf(match, questions) } : found
       onPresses({ match, presses: pressesOf(match) })
       // Taps come first.
       startTransition(() =>
