@@ -9,3 +9,9 @@ test.each(knownBugs)('bug $number, $bug, still has its place in the engine', ({ 
   const source = readFileSync(join(root, 'scoring/src', file), 'utf8')
   expect(source.split(find)).toHaveLength(2)
 })
+
+// A number in SPEC.md or a commit must mean one bug. Variants of a bug have a word in brackets after it.
+test('every bug has a number of its own', () => {
+  const numbers = knownBugs.map(({ number }) => number)
+  expect(numbers.filter((number, at) => numbers.indexOf(number) < at)).toEqual([])
+})
