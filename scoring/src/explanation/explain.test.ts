@@ -272,5 +272,5 @@ test('[EX1] the loser at the last hole reads "down"', () => {
   const level = ['Bob', 'Cal'].map((id) => ({ ...bob, id, scores: evenCard(0) }))
   const beaten = { ...bob, id: 'Dan', scores: evenCard(0).with(8, 9) }
   const cell = { table: 'game', game: 'nassau', ball: 'Dan', column: 'front' } as const
-  expect(lines([...level, beaten], cell)[0]).toBe('Against Bob: lost 1 down')
+  expect(lines([...level, beaten], cell)[0]).toBe('Against Bob: lost, 1 down')
 })

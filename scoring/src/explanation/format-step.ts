@@ -41,7 +41,12 @@ export function stepWords(line: Step, reading: Reading): StepWords {
   const who = whoOf(line, reading)
   const tables = stepTables(line, reading)
   return {
-    label: who === undefined ? title : `${title}, ${who}`,
+    label:
+      who === undefined
+        ? title
+        : label === 'no-hole-was-won'
+          ? `${who} didn’t win a hole`
+          : `${title}, ${who}`,
     working: tables.length > 0 ? sumOfTables(tables) : inOneLine(line, reading),
     result: operation === 'void' ? wordsFor('void') : formatValue(line.value, label, reading),
     tables,
@@ -212,5 +217,6 @@ function ofPlayer(label: Label, value: Value, reading: Reading): string {
   if (label === 'void') return `: ${wordsFor(label)}`
   if (text.startsWith('won')) return `: ${text.replace('won', label)}`
   const own = label === 'behind' || label === 'lost' ? text.replace('up', 'down') : text
+  if (label === 'lost' && own.endsWith('down')) return `: lost, ${own}`
   return label === 'won' || label === 'lost' ? `: ${label} ${own}` : `: ${own}`
 }

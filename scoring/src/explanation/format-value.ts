@@ -72,6 +72,7 @@ const money: ReadonlySet<Label> = new Set([
   'payment',
   'pot',
   'stake',
+  'per-player',
   'shared-payout',
   'payout',
   'odd-unit',

@@ -1,3 +1,4 @@
+import { sumOf } from '../arithmetic/sum-of.ts'
 import { gameTitles, titleOf } from '../formats/game.ts'
 import type { BallId, PlayerId } from '../match/ids.ts'
 import type { Match } from '../match/match.ts'
@@ -26,6 +27,10 @@ export function balanceSteps(
       .filter((line) => line.game === game && line.amounts[at] !== 0)
       .map(({ claim, amounts }): Operand => ({ ...named(claim, own, name), value: amounts[at]! }))
     if (moved.length === 0) continue
+    const ofPoints = ledger.lines
+      .filter((line) => line.game === game)
+      .flatMap(({ claim, amounts }) => pointsSteps(claim, own, amounts[at]!))
+    steps.push(...ofPoints.map((line) => (line.label === 'game' ? { ...line, name } : line)))
     if (moved.length === 1 && (moved[0]!.label === 'pot' || moved[0]!.label === 'all-points'))
       all.push(moved[0]!)
     else {
@@ -36,6 +41,41 @@ export function balanceSteps(
   }
   if (all.length === 0) return [statement('nothing-won-or-lost', 'LE2', [], 0)]
   return [...steps, step('balance', 'LE3', 'collect', all)]
+}
+
+/**
+ * The money of a ball's points: each times the stake (PT2), or the difference to each of the others (PT1), and a cap
+ * (PT6). No lines if the game has another way.
+ */
+function pointsSteps(claim: Claim, own: BallId | undefined, paid: number): Step[] {
+  if (claim.kind !== 'points' || claim.label !== 'all-points' || own === undefined) return []
+  const { stake, amounts, maxLoss } = claim
+  const points = amounts.find(({ ball }) => ball === own)?.points ?? 0
+  const others = amounts.filter(({ ball }) => ball !== own)
+  const isZeroSum = points + sumOf(others.map((other) => other.points)) === 0
+  const exact = isZeroSum ? points : sumOf(others.map((other) => points - other.points))
+  const isCut = maxLoss !== undefined && exact * stake !== paid
+  if (!isCut && exact * stake !== paid) return []
+  if (isCut && !isZeroSum) return [capStep(maxLoss)]
+  const value: Operand = { label: 'stake', value: stake }
+  const each = isZeroSum
+    ? step('game', 'PT2', 'product', [{ label: 'points-won-or-lost', value: points }, value])
+    : step(
+        'game',
+        'PT1',
+        'collect',
+        others.map((other): Operand => ({
+          label: 'all-points',
+          against: [other.ball],
+          parts: [{ label: 'points-won-or-lost', value: points - other.points }],
+          value: (points - other.points) * stake,
+        })),
+      )
+  return isCut ? [each, capStep(maxLoss)] : [each]
+}
+
+function capStep(maxLoss: number): Step {
+  return statement('cap-on-losses', 'PT6', [{ label: 'per-player', value: maxLoss }], null)
 }
 
 /** The label of a claim: its segment, or its holes for a press, and the opponent. */

@@ -138,7 +138,7 @@ function titleOf(column: PartColumn, { label, operation }: Step, reading: Readin
   // The line is named for its side or its holes; a column has room for one word.
   if (column.isOwn && label.startsWith('net-of')) return 'Net'
   if (column.isOwn && label.startsWith('countback')) return 'Score'
-  if (operation === 'collect') return 'Amount'
+  if (operation === 'collect' && column.isOwn) return 'Amount'
   if (column.label === 'player')
     return label === 'everybody' || label === 'ranked-by-the-average' ? 'Strokes' : titleFor(label, reading)
   return titleFor(column.label === 'hole' ? label : column.label, reading)
@@ -160,7 +160,7 @@ function formatCell(part: Part | undefined, { operation }: Step, reading: Readin
   if (value === null) return ''
   if (operation === 'match' && label === 'match') return outcomeSign(value, reading)
   if (label === 'strokes' && value === 0) return ''
-  if (operation === 'collect') return plain(value, 'balance', reading)
+  if (operation === 'collect' && label !== 'points-won-or-lost') return plain(value, 'balance', reading)
   return operation === 'sum' ? plain(value, label, reading) : formatValue(value, label, reading)
 }
 

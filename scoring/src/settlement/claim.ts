@@ -83,6 +83,8 @@ export interface PointsClaim extends ClaimBase {
   readonly kind: 'points'
   /** What is counted; points if omitted. */
   readonly unit?: 'skins' | 'twos'
+  /** The most that a player can lose; omitted without a cap (PT6). */
+  readonly maxLoss?: number
   readonly amounts: readonly { readonly ball: BallId; readonly points: number; readonly amount: number }[]
 }
 

@@ -112,6 +112,8 @@ export type Label =
   | 'scores'
   | 'countback-on-holes-won'
   | 'all-points'
+  | 'cap-on-losses'
+  | 'per-player'
   | 'no-hole-was-won'
   | 'skin'
   | 'skins-left'

@@ -91,6 +91,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   PP3: 'The pot is paid out by places.',
   PZ1: 'Tied players share the payouts of their places.',
   PZ2: 'Split evenly. Any remainder goes to the players listed first.',
+  PT6: 'No player loses more than the cap. The winners share what the losers pay.',
   LE2: 'Only decided bets move money. Ties pay nothing.',
   LE3: 'Winnings minus losses.',
   PY2: 'Fewest payments to square everyone.',
@@ -117,6 +118,9 @@ export type RuleId =
   | 'IX4'
   | 'IX5'
   | 'LE1'
+  | 'PT1'
+  | 'PT2'
+  | 'PT6'
   | 'LE2'
   | 'LE3'
   | 'MA2'

@@ -169,7 +169,8 @@ function pointsClaims(
   // LE4: Open points have an amount, too.
   const money = isPlayed ? pointsMoney(rows, { stake, maxLoss, ...(way && { money: way }) }) : []
   const amounts = rows.map(({ ball, points }, at) => ({ ball, points, amount: money[at] ?? 0 }))
-  return [{ kind: 'points', key: 'points', label: 'all-points', state, stake, amounts }]
+  const cap = maxLoss > 0 && { maxLoss }
+  return [{ kind: 'points', key: 'points', label: 'all-points', state, stake, ...cap, amounts }]
 }
 
 /** The best points on each hole, and the ball that has them alone, or all that win some from others (PT2). */

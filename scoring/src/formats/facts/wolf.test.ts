@@ -247,6 +247,19 @@ describe('its money, headline and explanations', () => {
     expect(ledger.balances.map(({ amount }) => amount)).toEqual([10, -2, -2, -6])
   })
 
+  test('[PT1] [PT2] [PT6] the money of points is explained by their value', () => {
+    const moneyOf = (played: Match, player: string) => linesOf(played, { table: 'ledger', player })
+    const done = { ...whole, ...complete }
+    expect(moneyOf(done, 'A')[0]).toBe('Wolf = 5 × 0.02 = 0.10')
+    const classic = match('3444', 'a', { stake: 100, points: 'classic' }, complete)
+    expect(columnsOf(classic, { table: 'ledger', player: 'B' }).slice(0, 2)).toEqual([
+      'Points won or lost: Points against A −4 Points against C 0 Points against D 0',
+      'Amount: Points against A −4 Points against C 0 Points against D 0 = −4',
+    ])
+    const capped = match('3444', 'a', { stake: 100, maxLoss: 100 }, complete)
+    expect(moneyOf(capped, 'B').slice(0, 2)).toEqual(['Wolf = −2 × 1 = −2', 'Cap on losses: per player 1'])
+  })
+
   test('[PT1] classic points settle between each pair', () => {
     const { ledger } = scoreMatch(match('3444', 'a', { stake: 2, points: 'classic' }, complete))
     expect(ledger.balances.map(({ amount }) => amount)).toEqual([24, -8, -8, -8])

@@ -27,7 +27,10 @@ export function explainSkins(played: PlayedSkins, cell: GameCell): Step[] {
   })
   const lostSteps = lost.flatMap((hole) => whySteps(played, hole))
   if (own.length === 0)
-    return [...lostSteps, statement('no-hole-was-won', lost.length > 0 ? 'SK3' : 'SK1', [], 0)]
+    return [
+      ...lostSteps,
+      { ...statement('no-hole-was-won', lost.length > 0 ? 'SK3' : 'SK1', [], 0), ball: cell.ball },
+    ]
   const counts = own.map(({ hole, skins: value }): Operand => ({ label: 'hole', hole, value }))
   const lines = own.flatMap((hole) => holeSteps(played, hole))
   return [...startedSteps(order), ...lines, ...lostSteps, step('skins', 'SK1', 'sum', counts)]

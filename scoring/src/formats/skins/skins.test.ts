@@ -433,7 +433,7 @@ describe('explanations', () => {
       'Skins = 2 = 2',
     ])
     expect(linesOf(match([ann, bob], { scoring: 'net' }), cell('Ann'))[0]).toBe('Hole 2: Ann −1, Bob E')
-    expect(linesOf(match([bob, scratch('Cal', '+ + +')]), cell('Cal'))).toEqual(['No hole was won'])
+    expect(linesOf(match([bob, scratch('Cal', '+ + +')]), cell('Cal'))).toEqual(['Cal didn’t win a hole'])
   })
 
   test('[SK2] carried skins name the holes they come from', () => {
@@ -454,7 +454,7 @@ describe('explanations', () => {
       'Carried from hole 1',
       'Not won, skins at stake = 1 skin + 1 carried = 2',
     ])
-    expect(linesOf(of, cell('Ann'))).toEqual([lost, 'No hole was won'])
+    expect(linesOf(of, cell('Ann'))).toEqual([lost, 'Ann didn’t win a hole'])
   })
 
   test('[EX5] net skins show par, gross and strokes of each player', () => {
