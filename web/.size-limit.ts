@@ -14,7 +14,7 @@ const limits = {
   signIn: '116.5 kB',
   join: '118.5 kB',
   home: '133.8 kB',
-  scores: '231.2 kB',
+  scores: '212 kB',
   match: '230.4 kB',
   results: '234.9 kB',
 }

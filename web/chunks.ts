@@ -55,8 +55,8 @@ const chunks: Chunks = {
     ['join', 'results'],
   ],
   sync: [['sync']],
-  floating: [['toast', 'scores']],
-  dialog: [['dialog', 'scores']],
+  floating: [['toast', 'dialog']],
+  dialog: [['dialog']],
   round: [
     ['scores', 'match'],
     ['scores', 'results'],

@@ -6,11 +6,13 @@ import type { SideOffers } from '#golf/presses/offers-by-side.ts'
 import { PressList } from '#golf/presses/press-list.tsx'
 import { enterValue } from '#match/enter-value.ts'
 import type { MatchFeed, MatchSnapshot } from '#sync/match-feed.ts'
+import { whenIdle } from '#ui/device/when-idle.ts'
 import { whenNeeded } from '#ui/hooks/when-needed.tsx'
 import { Button } from '#ui/press/button.tsx'
-import { Sheet } from '#ui/tell/dialog.tsx'
+import { LateSheet, preloadDialogs } from '#ui/tell/late-dialog.tsx'
 import { type Cell, type Joiner, type MatchState, ballIn, toStrokesValue } from '@nineteenth/contracts'
 import type { HoleScore } from '@nineteenth/scoring'
+import { useEffect } from 'react'
 import type { ScoreEntry } from './entering/use-score-entry.ts'
 import { HistorySheet } from './sync-line/history-sheet.tsx'
 import { PhoneSheet } from './sync-line/phone-sheet.tsx'
@@ -51,6 +53,8 @@ const DotsSheet = whenNeeded(async () => (await import('./standing/dots-sheet.ts
 /** The sheets of Enter Scores, one at a time, rendered only while open: a tap draws no sheets. */
 export function EntrySheets(props: EntrySheetsProps) {
   const { sheet, feed, snapshot, match, joiner, entry, group, offers, isStorageKept, onClose } = props
+  // The phone may be offline by the time that one opens.
+  useEffect(() => void whenIdle().then(preloadDialogs), [])
   return (
     <>
       {sheet?.kind === 'phone' && (
@@ -86,9 +90,9 @@ export function EntrySheets(props: EntrySheetsProps) {
 
 function MoreNotLoaded({ onClose }: { onClose: () => void }) {
   return (
-    <Sheet title={words.menu.notOpened} description={words.menu.scoresSafe} isOpen onOpenChange={onClose}>
+    <LateSheet title={words.menu.notOpened} description={words.menu.scoresSafe} isOpen onOpenChange={onClose}>
       <Button onClick={onClose}>{words.phone.ok}</Button>
-    </Sheet>
+    </LateSheet>
   )
 }
 
@@ -107,7 +111,7 @@ function PressSheet({ feed, match, offers, onClose }: PressSheetProps) {
     presses: presses.filter(({ cell }) => !isScored(match, cell)),
   }))
   return (
-    <Sheet title={words.presses.title} description={words.presses.howTo} isOpen onOpenChange={onClose}>
+    <LateSheet title={words.presses.title} description={words.presses.howTo} isOpen onOpenChange={onClose}>
       <div className="-mx-4">
         <PressList
           offers={inTime.filter(({ presses }) => presses.length > 0)}
@@ -117,7 +121,7 @@ function PressSheet({ feed, match, offers, onClose }: PressSheetProps) {
           }}
         />
       </div>
-    </Sheet>
+    </LateSheet>
   )
 }
 
@@ -127,7 +131,7 @@ function SurpriseSheet({ entry: { card, surprise, decide } }: { entry: ScoreEntr
   const { cell, enteredByName, entered, tapped } = surprise
   const player = card.players.find(({ ballNo }) => ballNo === ballIn(cell))
   return (
-    <Sheet
+    <LateSheet
       title={words.score.of(player?.name ?? '', cell.hole)}
       description={words.surprise.question(enteredByName, textOf(entered), textOf(tapped))}
       isOpen
@@ -141,7 +145,7 @@ function SurpriseSheet({ entry: { card, surprise, decide } }: { entry: ScoreEntr
           {words.surprise.change(textOf(tapped))}
         </Button>
       </div>
-    </Sheet>
+    </LateSheet>
   )
 }
 

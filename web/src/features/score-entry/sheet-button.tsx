@@ -1,4 +1,4 @@
-import { Sheet } from '#ui/tell/dialog.tsx'
+import { LateSheet } from '#ui/tell/late-dialog.tsx'
 import { type ReactNode, useState } from 'react'
 
 interface SheetButtonProps {
@@ -21,9 +21,9 @@ export function SheetButton({ label, className, face, title, children }: SheetBu
         {face}
       </button>
       {isOpen && (
-        <Sheet title={title} isOpen onOpenChange={setOpen}>
+        <LateSheet title={title} isOpen onOpenChange={setOpen}>
           {children(() => setOpen(false))}
-        </Sheet>
+        </LateSheet>
       )}
     </>
   )

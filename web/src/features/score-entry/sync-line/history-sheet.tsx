@@ -2,7 +2,7 @@ import { ballName } from '#golf/player-names.ts'
 import { cellHistoryQuery } from '#api/matches/score-queries.ts'
 import { formatMoment } from '#text/format-date.ts'
 import { sentenceFor } from '#text/sentence-for.ts'
-import { Sheet } from '#ui/tell/dialog.tsx'
+import { LateSheet } from '#ui/tell/late-dialog.tsx'
 import { ErrorState } from '#ui/tell/error-state.tsx'
 import { Skeleton } from '#ui/tell/skeleton.tsx'
 import { type Cell, type HistoryLine, type MatchState, ballIn } from '@nineteenth/contracts'
@@ -20,14 +20,14 @@ interface HistorySheetProps {
 /** The entries for one hole of one player. */
 export function HistorySheet({ match, cell, onClose }: HistorySheetProps) {
   return (
-    <Sheet
+    <LateSheet
       title={words.score.of(ballName(match, ballIn(cell) ?? 0), cell.hole)}
       description={words.history.title}
       isOpen
       onOpenChange={onClose}
     >
       <Lines matchId={match.id} cell={cell} />
-    </Sheet>
+    </LateSheet>
   )
 }
 

@@ -10,7 +10,7 @@ import { CheckboxRow } from '#ui/choose/checkbox-row.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useStore } from '#ui/hooks/use-store.ts'
 import { Button } from '#ui/press/button.tsx'
-import { Sheet } from '#ui/tell/dialog.tsx'
+import { LateSheet } from '#ui/tell/late-dialog.tsx'
 import { type MatchState, cellKey, mayEnter } from '@nineteenth/contracts'
 import { showNotSaved } from '#golf/entry/show-not-saved.ts'
 import { storageRisk } from '../this-phone.tsx'
@@ -36,7 +36,7 @@ export function PhoneSheet(props: PhoneSheetProps) {
   const { feed, snapshot, match, group, isStorageKept, onClose } = props
   const status = useSyncStatus(snapshot)
   return (
-    <Sheet title={status.text} description={explain(snapshot)} isOpen onOpenChange={onClose}>
+    <LateSheet title={status.text} description={explain(snapshot)} isOpen onOpenChange={onClose}>
       <div className="flex flex-col gap-5">
         {group && <OpenEntries feed={feed} match={match} />}
         <SetAsideList feed={feed} entries={snapshot.setAside} match={match} />
@@ -45,7 +45,7 @@ export function PhoneSheet(props: PhoneSheetProps) {
         {group && group.balls.length > 1 && <KeptScores match={match} group={group} />}
         {isStorageKept === false && <p className="text-sm text-quiet">{storageRisk}</p>}
       </div>
-    </Sheet>
+    </LateSheet>
   )
 }
 

@@ -3,7 +3,7 @@ import { ScoreMark } from '#golf/card/score-mark.tsx'
 import { enteredText } from '#golf/entry/entry-words.ts'
 import { ballName, listed, personName } from '#golf/player-names.ts'
 import { useUserId } from '#identity/auth-context.tsx'
-import { Sheet } from '#ui/tell/dialog.tsx'
+import { LateSheet } from '#ui/tell/late-dialog.tsx'
 import {
   type Cell,
   type MatchState,
@@ -37,7 +37,7 @@ export function SettleSheet({ match, cell, onClose, onSettle }: SettleSheetProps
   const par = match.holes.find(({ number }) => number === cell.hole)?.par ?? 4
   const others = new Set(conflicts.map(cellKey)).size - 1
   return (
-    <Sheet
+    <LateSheet
       title={words.score.of(ballName(match, ballIn(cell) ?? 0), cell.hole)}
       description={words.conflict.whichIsRight(
         valuesText(values, textOf),
@@ -54,7 +54,7 @@ export function SettleSheet({ match, cell, onClose, onSettle }: SettleSheetProps
         ))}
       </ul>
       {others > 0 && <p className="mt-4 text-quiet">{words.conflict.more(others)}</p>}
-    </Sheet>
+    </LateSheet>
   )
 }
 
