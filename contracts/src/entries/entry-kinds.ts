@@ -64,3 +64,9 @@ export const entryKinds = {
 } as const satisfies Record<string, KindRule>
 
 export type EntryKind = keyof typeof entryKinds
+
+/** Whether a match accepts entries of the kind only if one of its games uses them. */
+export function needsGame(kind: EntryKind): boolean {
+  const rule = entryKinds[kind]
+  return rule.subject !== 'ball' || 'isAsked' in rule
+}

@@ -2,7 +2,7 @@ import type { Cell } from './cells.ts'
 import { strokesCell } from './cells.ts'
 import type { Entry } from './entry.ts'
 import { isLaterOnOnePhone, isOpen } from './entry.ts'
-import { entryKinds } from './entry-kinds.ts'
+import { entryKinds, needsGame } from './entry-kinds.ts'
 import type { RejectionCode } from './entry-schemas.ts'
 import type { CellState } from './record-entries.ts'
 import { readSubject } from './subjects.ts'
@@ -42,8 +42,7 @@ export function findRejection(match: MatchRules, entry: Entry, read: CellReader)
 function findUnplayed(match: MatchRules, cell: Cell): RejectionCode | undefined {
   const kind = entryKinds[cell.kind]
   if ('isOfRound' in kind ? cell.hole !== 0 : !match.holes.includes(cell.hole)) return 'hole-not-played'
-  const isAsked = kind.subject !== 'ball' || 'isAsked' in kind
-  return isAsked && !match.usesCell(cell) ? 'not-asked' : undefined
+  return needsGame(cell.kind) && !match.usesCell(cell) ? 'not-asked' : undefined
 }
 
 /** Whether an entry clears its cell, or decides what is open there. */

@@ -13,6 +13,7 @@ import {
   ballsBetween,
   cellKey,
   findRejection,
+  needsGame,
   usesCell,
   isOpen,
   recordEntries,
@@ -80,7 +81,7 @@ export interface MatchToRecord {
 
 /** Whether games, sides or groups matter for a request. Most have only strokes, from an unlimited sender. */
 export function needsSetup({ bound, entries }: RecordingRequest): boolean {
-  return bound?.scores === 'group' || entries.some(({ cell }) => cell.of.startsWith('g'))
+  return bound?.scores === 'group' || entries.some(({ cell }) => needsGame(cell.kind))
 }
 
 export type RequestRejection = 'match-not-found' | 'not-allowed' | 'unavailable'

@@ -184,6 +184,13 @@ test('rejects a question that no game asks', async () => {
   expect(await send(ann, [{ cell: { hole: 3, kind: 'greenie', of: 'g3' }, value: 1 }])).toEqual(['not-asked'])
 })
 
+test('[DT2] records a dot that is sent by itself, if a game asks for it', async () => {
+  const dot = { hole: 3, kind: 'sandie', of: 'b1' } as const
+  expect(await send(ann, [{ cell: dot, value: 1 }])).toEqual(['not-asked'])
+  matchId = await create({ ...form, games: [{ format: 'junk', settings: {} }] })
+  expect(await send(ann, [{ cell: dot, value: 1 }])).toEqual(['applied'])
+})
+
 test('the history of a match shows presses, concessions and withdrawals with their authors', async () => {
   const concession = { hole: 5, kind: 'concession', of: 'g2:1-3' } as const
   const withdrawal = { hole: 0, kind: 'withdrawal', of: 'b2' } as const

@@ -31,8 +31,13 @@ const steps = 50
 const timeoutMs = 60_000 + histories * 60
 
 const nassau = { gameNo: 2, format: 'nassau', settings: { presses: { kind: 'manual' } }, among: null }
+// The second asks about single balls too, but not about the last.
+const asking = [
+  { gameNo: 5, format: 'wolf', settings: {}, among: null },
+  { gameNo: 6, format: 'junk', settings: {}, among: [1, 2] },
+]
 const setup = {
-  games: [nassau],
+  games: [nassau, ...asking],
   balls: [1, 2, 3].map((ballNo) => ({ ballNo, sideNo: null, groupNo: null })),
   players: [1, 2, 3].map((ballNo) => ({ ballNo })),
   groups: [],
@@ -54,6 +59,8 @@ const aCell = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom<Cell>(...kind('strokes', 'b1')) },
   { weight: 4, arbitrary: fc.constantFrom<Cell>(...kind('press', 'g2:1-2:total')) },
   { weight: 3, arbitrary: fc.constantFrom<Cell>(...kind('concession', 'g2:1-2')) },
+  { weight: 3, arbitrary: fc.constantFrom<Cell>(...kind('wolf', 'g5')) },
+  { weight: 3, arbitrary: fc.constantFrom<Cell>(...kind('greenie', 'g6'), ...kind('sandie', 'b1')) },
   {
     weight: 2,
     arbitrary: fc.constantFrom<Cell>(...kind('putts', 'b1'), ...kind('match-concession', 'g2:2-3')),
@@ -63,7 +70,8 @@ const aCell = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom<Cell>(
       ...kind('strokes', 'b2', 'b9'),
-      ...kind('greenie', 'g2'),
+      ...kind('greenie', 'g2', 'g5'),
+      ...kind('sandie', 'b3'),
       ...kind('press', 'g3:1-2:total', 'g2:2-1:total', 'g2:1-3:front'),
     ),
   },
@@ -71,7 +79,7 @@ const aCell = fc.oneof(
 const anEntry = fc.record({
   cell: aCell,
   hole: fc.integer({ min: 1, max: holes }),
-  value: fc.option(fc.integer({ min: 0, max: 3 }), { freq: 5 }),
+  value: fc.option(fc.integer({ min: -1, max: 3 }), { freq: 5 }),
   base: fc.oneof(
     { weight: 2, arbitrary: fc.constant('last') },
     {
@@ -164,6 +172,10 @@ async function aWorld(sent: readonly Sendings[]): Promise<World> {
   const settings = JSON.stringify(nassau.settings)
   const games = database.updateTable('matchGames').set({ settings }).where('matchId', '=', matchId)
   await games.where('gameNo', '=', nassau.gameNo).execute()
+  await database
+    .insertInto('matchGames')
+    .values(asking.map((game) => ({ ...game, matchId, settings: '{}' })))
+    .execute()
   const { revision } = await database
     .selectFrom('matchState')
     .select('revision')
