@@ -1,5 +1,6 @@
 export { api, listEndpoints } from './api.ts'
-// Also by resource: the first screen needs only two of them, and the table would bundle all.
+// Each resource is also exported alone: the first screen needs only two, and the table would bundle
+// all.
 export { authEndpoints } from './people/auth.ts'
 export { sessionEndpoints } from './people/sessions.ts'
 export { claimEndpoints } from './people/claims.ts'

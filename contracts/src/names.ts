@@ -6,7 +6,10 @@ export const nameSchema = z.string().trim().refine(isReadable, 'Name cannot cont
 /** The name of a person or a side. Other people see it, so it must not be an email address. */
 export const personNameSchema = nameSchema.refine(isNoAddress, 'Name cannot be an email address')
 
-/** Whether a text can be stored and shown on one line, leaves the text around it alone, and is visible unless empty. */
+/**
+ * Whether a text can be stored and shown on one line, doesn't affect the text around it, and is
+ * visible unless empty.
+ */
 export function isReadable(text: string): boolean {
   return !unreadable.test(text.replaceAll(needed, '')) && (text === '' || visible.test(text))
 }

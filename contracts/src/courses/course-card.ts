@@ -5,7 +5,7 @@ import type { TeeRating } from './course-ratings.ts'
 const rowOf = (hole: z.ZodInt) =>
   z.array(hole).refine(({ length }) => length === 18 || length === 9, {
     message: 'A card has 18 or 9 holes',
-    // The checks of a whole card would only repeat this error.
+    // Checking the whole card would only repeat this error.
     abort: true,
   })
 

@@ -69,7 +69,10 @@ interface TeeRejection {
   message: string
 }
 
-/** Why a tee doesn't fit its course: a different number of holes, or an impossible rating or slope (CO3). */
+/**
+ * Why a tee doesn't fit its course: it has a different number of holes, or an impossible rating or
+ * slope (CO3).
+ */
 export function teeRejections(tee: Omit<TeeInput, 'name' | 'colour'>, courseCard: Card): TeeRejection[] {
   const holes = courseCard.pars.length
   return [

@@ -15,7 +15,7 @@ export const holeSchema = z.object({
 
 export type Hole = z.infer<typeof holeSchema>
 
-/** A tee to choose. Its par comes from its own card if it has one. */
+/** A tee that can be chosen. Its par comes from its own card if it has one. */
 export const teeBoxSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -29,7 +29,7 @@ export type TeeBox = z.infer<typeof teeBoxSchema>
 /** A course with its card and tees. */
 export const courseSchema = z.object({
   ...courseSummarySchema.omit({ hasCard: true, hasTees: true }).shape,
-  /** Null until someone enters it. */
+  /** Null until a golfer enters it. */
   card: cardSchema.nullable(),
   tees: z.array(
     teeBoxSchema.extend({

@@ -19,7 +19,7 @@ export function withdrawalCell(ballNo: number): Cell {
   return { hole: 0, kind: 'withdrawal', of: `b${ballNo}` }
 }
 
-/** The cell of what happens in a game after a player withdrew (WD4). */
+/** The cell for what happens in a game after a player withdrew (WD4). */
 export function partnerCell(gameNo: number): Cell {
   return { hole: 0, kind: 'partner', of: `g${gameNo}` }
 }

@@ -7,9 +7,9 @@ interface KindRule {
   values: readonly [number, number]
   /** Entered once for the whole round, as hole 0. */
   isOfRound?: true
-  /** Whether "no one" is no answer. */
+  /** Whether the answer must name a player ("no one" is not allowed). */
   isNeverNoOne?: true
-  /** Entered about a ball only if a game asks. */
+  /** Entered for a ball only if a game asks for it. */
   isAsked?: true
 }
 
@@ -17,7 +17,7 @@ const yes = [1, 1] as const
 const yesOrNo = [0, 1] as const
 const aBall = [0, 144] as const
 
-/** All kinds of entries. The rule in `record-entries.ts` treats them alike. */
+/** All kinds of entries. `record-entries.ts` treats them all alike. */
 export const entryKinds = {
   /** 0 is a ball picked up. */
   strokes: { subject: 'ball', values: [0, 12] },
@@ -25,7 +25,7 @@ export const entryKinds = {
   /** Whether the tee shot ended on the fairway. */
   fairway: { subject: 'ball', values: yesOrNo },
   penalties: { subject: 'ball', values: [0, 9] },
-  /** The ball that it names; 0 if it names none. */
+  /** The ball that the answer names; 0 for no ball. */
   greenie: { subject: 'game', values: aBall },
   closest: { subject: 'game', values: aBall },
   'closest-second': { subject: 'game', values: aBall },
@@ -35,9 +35,9 @@ export const entryKinds = {
   bango: { subject: 'game', values: aBall },
   bongo: { subject: 'game', values: aBall },
   snake: { subject: 'game', values: aBall },
-  /** The wolf's partner; −1 if the wolf plays alone, −2 blind. */
+  /** The wolf's partner; −1 if the wolf plays alone, −2 if alone and blind. */
   wolf: { subject: 'game', values: [-2, 144], isNeverNoOne: true },
-  /** The wolf, if the group names one who isn't next in the order. */
+  /** The wolf, if the group names a player who isn't next in the order. */
   'wolf-ball': { subject: 'game', values: aBall },
   /** The partner who declined. */
   pig: { subject: 'game', values: aBall },

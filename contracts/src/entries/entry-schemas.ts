@@ -31,8 +31,8 @@ export const currentCellSchema = cellSchema.extend({
 export type CurrentCell = z.infer<typeof currentCellSchema>
 
 /**
- * An entry that would have overwritten one its author had not seen, or that waits for another phone's. A player
- * decides.
+ * An entry that would have overwritten an entry its author had not seen, or that waits for another
+ * phone's entry. A player decides.
  */
 export const openEntrySchema = currentCellSchema.extend({
   byName: z.string(),
@@ -53,9 +53,12 @@ export const newEntrySchema = z.object({
   cell: cellSchema,
   /** Null clears the cell. */
   value: z.int().min(-1_000).max(1_000).nullable(),
-  /** The entry that the author's screen showed in the cell; null for none. Omitted: replaces only their own entry or none. */
+  /**
+   * The entry that the author's screen showed in the cell; null for an empty cell. If omitted, the
+   * entry replaces only the author's own entry, or fills an empty cell.
+   */
   base: entryIdSchema.nullable().exactOptional(),
-  /** The open entries of the cell that this entry decides: at most one for each person (SY18). */
+  /** The open entries of the cell that this entry settles: at most one for each person (SY18). */
   settles: z.array(entryIdSchema).max(peopleLimit),
   /** By the phone's clock, for display. */
   enteredAt: z.iso.datetime({ offset: true }),
@@ -92,7 +95,10 @@ export const maxWaitSeconds = 7 * 24 * 60 * 60
 export const entrySubmissionSchema = z.object({
   /** Identifies the browser's storage: 53 random bits. */
   device: z.int().min(0),
-  /** The phone's state of the match; the reply has all later changes. From another epoch: the whole match and no outcomes. */
+  /**
+   * The phone's state of the match; the reply has all later changes. For a state from another
+   * epoch, the reply has the whole match and no outcomes.
+   */
   seen: seenSchema.optional(),
   /** How long the oldest entry waited on the phone; for the metrics. */
   waitedSeconds: z.int().min(0).max(maxWaitSeconds).optional(),

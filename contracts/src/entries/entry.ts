@@ -2,7 +2,10 @@ import type { NewEntry } from './entry-schemas.ts'
 
 /** An entry with its author: the input of `recordEntries`. */
 export interface Entry extends Omit<NewEntry, 'seq' | 'enteredAt' | 'settles'> {
-  /** The browser's storage and the entry's number there: they order the entries of one phone. Null: unknown. */
+  /**
+   * The browser's storage and the entry's number there. They order the entries of one phone. Null
+   * if unknown.
+   */
   device: number | null
   seq: number | null
   settles: readonly string[]
@@ -19,17 +22,20 @@ export interface LogRow extends Omit<Entry, 'seen'> {
   base: string | null
   /** Its number in the order in which the server received the match's entries. */
   revision: number
-  /** The entry that is current because of this one: itself, or an equal one that was current before. */
+  /**
+   * The entry that is current because of this one: this entry itself, or an equal entry that was
+   * current before.
+   */
   appliedAs: string | null
   /** The entry that decided or replaced this one. */
   settledBy: string | null
-  /** Its base has not arrived or is waiting itself. */
+  /** The entry's base has not arrived, or is itself waiting. */
   isWaiting: boolean
-  /** The revision in which any of the last three last changed. */
+  /** The revision in which one of the last three fields last changed. */
   changedIn: number
 }
 
-/** Whether it still needs a decision or waits for its base. */
+/** Whether the entry still needs a decision, or waits for its base. */
 export function isOpen({ appliedAs, settledBy }: LogRow): boolean {
   return appliedAs === null && settledBy === null
 }

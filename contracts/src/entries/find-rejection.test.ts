@@ -61,7 +61,7 @@ test.each<[string, Cell, number | null, Partial<MatchRules>, string | undefined]
 describe.each<[string, Cell, string]>([
   ['a game that is not played any more', { hole: 1, kind: 'concession', of: 'g1:1-2' }, 'not-asked'],
   ['a hole that is not played any more', { hole: 4, kind: 'press', of: bet }, 'hole-not-played'],
-])('what was entered for %s', (_what, cell, code) => {
+])('an entry for %s', (_what, cell, code) => {
   const row = aRow({ cell, value: 1 })
   const other = aRow({ cell, id: 'other', value: 1, appliedAs: null })
 

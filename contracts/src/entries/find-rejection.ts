@@ -16,7 +16,7 @@ export interface MatchRules {
   isComplete: boolean
   holes: readonly number[]
   balls: ReadonlySet<number>
-  /** Whether a game of the match has a use for an entry about a game, a pair or a bet. */
+  /** Whether a game of the match uses an entry about a game, a pair or a bet. */
   usesCell: (cell: Cell) => boolean
   mayEnter: (entry: Entry) => boolean
   /** The balls of the two sides of a bet. */
@@ -32,7 +32,8 @@ export function findRejection(match: MatchRules, entry: Entry, read: CellReader)
   if (kind.subject === 'ball' && !match.balls.has(subject?.ball ?? 0)) return 'not-a-player'
   if (!subject) return 'not-asked'
   const code = findUnplayed(match, cell)
-  // Games, sides and holes may have changed since: what is in the cell can still be closed.
+  // Games, sides and holes may have changed since, but open entries in the cell can still be
+  // closed.
   if (code !== undefined && !closes(entry, read)) return code
   if (!match.mayEnter(entry)) return 'not-allowed'
   if (!isValid(match, entry)) return 'invalid-value'
@@ -66,8 +67,9 @@ function isValid({ holes, balls }: MatchRules, { cell, value }: Entry): boolean 
 }
 
 /**
- * PR6: a press is too late only if its phone certainly showed a score on the press's first hole: one that the phone had
- * received, or one that it had entered itself. A phone that knew a score there but didn't show it leaves `seen` out.
+ * PR6: a press is too late only if its phone certainly showed a score on the press's first hole: a
+ * score that the phone had received or entered itself. A phone that had a score there but didn't
+ * show it omits `seen`.
  */
 function isTooLate(match: MatchRules, press: Entry, read: CellReader): boolean {
   const { cell, value, seen } = press
@@ -83,7 +85,7 @@ function isTooLate(match: MatchRules, press: Entry, read: CellReader): boolean {
 /** Whether the entry settles a conflict about a press that was in time. */
 function isDecision({ cell, settles, value }: Entry, read: CellReader): boolean {
   const { current, rows } = read(cell)
-  // Which other rows are loaded depends on what else is sent.
+  // The other loaded rows depend on what else was sent.
   const shown = rows.filter((row) => isOpen(row) || row.id === current?.id)
   return shown.some((row) => settles.includes(row.id) && row.value === value)
 }

@@ -121,7 +121,7 @@ describe('examples', () => {
     expect([currentOf(log), ...open.map(({ id }) => `open ${id}`)].join(', ')).toBe(end)
   })
 
-  test('an entry based on a rejected one is judged by the base of the rejected one', () => {
+  test("an entry based on a rejected entry is judged by that entry's own base", () => {
     const log = emptyLog()
     const batch = [anEntry('E1', 99, { base: null }), anEntry('E2', 4, { base: 'E1' })]
     expect(recordInMemory(log, batch, { findRejection: rejectNinetyNine })).toEqual([
@@ -131,7 +131,7 @@ describe('examples', () => {
     expect(rowsOf(log)).toMatchObject([{ id: 'E2', base: null }])
   })
 
-  test('one person opens at most 100 conflicts, a match has at most 300, a cell at most 50 waiting entries', () => {
+  test('a person opens at most 100 conflicts, a match has at most 300, and a cell has at most 50 waiting entries', () => {
     const log = emptyLog()
     const cells = Array.from({ length: 144 }, (_, at) => strokes(`b${at + 1}`))
     recordInMemory(
@@ -151,7 +151,7 @@ describe('examples', () => {
   })
 })
 
-/** Entries that any client could send: with any base, deciding about anything, in any order. */
+/** Entries that any client could send: with any base, settling any conflict, in any order. */
 const anyEntries = fc
   .array(
     fc.record({
@@ -395,7 +395,10 @@ function currentOf(log: MemoryLog): string {
   return log.current.get(cellKey(strokes('b3')))?.entryId ?? 'nothing'
 }
 
-/** Records one entry after the other. The author of each one that became current had seen the one before. */
+/**
+ * Records one entry after the other. Checks that the author of each entry that became
+ * current had seen the entry before it.
+ */
 function expectNoneUnseen(entries: readonly Entry[]): void {
   const log = emptyLog()
   for (const entry of entries) {
@@ -412,7 +415,10 @@ function currentRowOf(log: MemoryLog, { cell }: Entry): LogRow | undefined {
   return log.rows.get(rowKey({ cell, id: log.current.get(cellKey(cell))?.entryId ?? '' }))
 }
 
-/** Records an entry. Returns the rows that became current: the entry, then those that waited, as they took effect. */
+/**
+ * Records an entry. Returns the rows that became current: the entry, then the waiting entries in
+ * the order in which they took effect.
+ */
 function becomeCurrent(log: MemoryLog, entry: Entry): LogRow[] {
   const rows: LogRow[] = []
   recordInMemory(log, [entry], {
@@ -445,7 +451,7 @@ function idOf(no: number): string {
   return `e${no}`
 }
 
-/** Other ids, in another order. */
+/** The same entries with different ids, in a different order. */
 function rename(id: string): string {
   return `${7_919 * (100 - Number(id.slice(1)))}`
 }

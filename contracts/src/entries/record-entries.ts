@@ -9,7 +9,10 @@ export interface RecordingState {
   revision: number
   /** Why an entry is rejected, regardless of the content of its cell. */
   findRejection: (entry: Entry, read: (cell: Cell) => CellState) => RejectionCode | undefined
-  /** By `cellKey`: the cells that the entries name, and those that decide whether a press is too late. */
+  /**
+   * By `cellKey`: the cells that the entries name, and the cells that decide whether a press is too
+   * late.
+   */
   cells: ReadonlyMap<string, CellState>
   /** Every open row of the match. */
   open: readonly LogRow[]
@@ -29,7 +32,7 @@ export interface Recording {
   changed: LogRow[]
   /** The rows that became current, in the revision `changedIn`: one for each cell that changed. */
   current: LogRow[]
-  /** One for each entry, in their order. */
+  /** One outcome for each entry, in the order of the entries. */
   outcomes: EntryOutcome[]
 }
 
@@ -62,7 +65,7 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
     const cell = open(sent.cell)
     const known = cell.rows.get(sent.id)
     if (known) return outcomeOf(known)
-    // An entry based on a rejected one counts as based on the base of the rejected one.
+    // An entry based on a rejected entry counts as based on that entry's own base.
     const { base: named, seen: _seen, ...facts } = sent
     const key = `${cellKey(sent.cell)} `
     const base = named && baseOfRejected.has(key + named) ? baseOfRejected.get(key + named) : named
@@ -165,7 +168,7 @@ export function recordEntries(state: RecordingState, entries: readonly Entry[]):
     { kind }: Verdict,
   ): RejectionCode | undefined {
     if (kind === 'applied') return undefined
-    // The entries that it does not replace.
+    // The entries that this one does not replace.
     const left = [...openRows].filter(
       (row) =>
         !isSameCell(row.cell, sent.cell) ||
@@ -191,13 +194,16 @@ function judge(
   const below = base ? rows.get(base) : undefined
   const isEmpty = current === null || current.value === null
   const applied: Verdict = { kind: 'applied', as: entry.id }
-  // An author who decides about an entry has seen it, even if it has become current since.
+  // An author who settles a conflict about an entry has seen it, even if it has become current
+  // since.
   if (current && entry.settles.includes(current.id)) return applied
   if (base && (!below || below.isWaiting)) return { kind: 'waiting' }
-  // A decision is an entry of its own, even for the current value: an author who has not seen it must not undo it.
+  // A decision is a separate entry, even for the current value: an author who has not seen it must
+  // not undo it.
   if (current && current.value === entry.value)
     return { kind: 'applied', as: entry.settles.length > 0 ? entry.id : current.id }
-  // A phone never conflicts with itself: it knew its own earlier entry, even if it had set that aside.
+  // A phone never conflicts with itself: it had its own earlier entry, even if it had set that
+  // entry aside.
   if (current && isOwn(current, entry) && isLaterOnOnePhone(entry, current)) return applied
   // Without a base, the author is known to have seen only their own entries.
   if (base === undefined) return isEmpty || isOwn(current, entry) ? applied : { kind: 'conflict' }

@@ -11,7 +11,7 @@ const round = {
 const game = { gameNo: 1, format: 'match-play', settings: {}, among: null }
 const alone = { ...game, settings: { playedBy: 'balls' } }
 
-test('the sides of a match meet in its games, and each ball in a game of each player', () => {
+test('sides meet in the games of a match, and balls meet in games where each player plays alone', () => {
   const match = { games: [game, alone], ...round }
   expect(sideOf(match, game, 3, 1)).toEqual([1, 3])
   expect(sideOf(match, alone, 3, 1)).toEqual([3])
@@ -49,14 +49,14 @@ describe('[SX1] if partners change', () => {
     ])
   })
 
-  test('partners don’t meet, and each side has its lowest ball as its name', () => {
+  test('partners don’t meet, and each side is named by its lowest ball', () => {
     const match = { games: [sixes], ...round }
     const pairs = [1, 2, 3].flatMap((one) => [2, 3, 4].map((other) => [one, other] as const))
     const meeting = (hole: number) => pairs.filter((pair) => areSides(match, sixes, pair, hole))
     expect([meeting(10), meeting(16), meeting(4)]).toEqual([[[1, 3]], [[1, 2]], [[1, 2]]])
   })
 
-  test('there are no sides by holes, or without four balls', () => {
+  test('there are no sides in a bet between other partners, or without four balls', () => {
     expect(between(10, 'g1:1-3', { parts: 'holes' })).toEqual([[], []])
     expect(sideOf({ games: [sixes], ...round }, { ...sixes, among: [1, 2, 3] }, 1, 10)).toEqual([])
   })

@@ -25,7 +25,10 @@ export function ballsBetween(match: GamesAndBalls, cell: Cell): number[] {
   return sidesBetween(match, cell).flat()
 }
 
-/** Whether two sides of a game meet on a hole by these names now: each by its lowest ball, the lower first. */
+/**
+ * Whether two sides of a game now meet on a hole under these names: the lowest ball of each side,
+ * the lower one first.
+ */
 export function areSides(
   match: GamesAndBalls,
   game: Game,
@@ -36,7 +39,10 @@ export function areSides(
   return one < other && isLowest(one) && isLowest(other)
 }
 
-/** The balls of a game on the side of one of them, which may be alone. If partners change, the hole decides. */
+/**
+ * The balls on the same side as this ball in a game, including itself. If partners change, the hole
+ * decides.
+ */
 export function sideOf(match: GamesAndBalls, game: Game, ballNo: number, hole: number): readonly number[] {
   const changing = sidesOn(match, game, hole)
   if (changing) return changing.find((side) => side.includes(ballNo)) ?? []

@@ -18,7 +18,7 @@ export interface Subject {
   segment?: string
 }
 
-/** Parses the text; undefined if it is not of the kind. */
+/** Parses the text; undefined if it is a different kind of subject. */
 export function readSubject(kind: EntryKind, of: string): Subject | undefined {
   const { subject } = entryKinds[kind]
   const [first, a, b, segment] = subjectForms[subject].exec(of)?.slice(1) ?? []
@@ -29,7 +29,7 @@ export function readSubject(kind: EntryKind, of: string): Subject | undefined {
   return { game, sides: [Number(a), Number(b)], ...(segment !== undefined && { segment }) }
 }
 
-/** The two sides of a game, by any order of their lowest balls. */
+/** The subject for two sides of a game, with their lowest balls in any order. */
 export function pairSubject(game: number, one: number, other: number): string {
   return `g${game}:${Math.min(one, other)}-${Math.max(one, other)}`
 }

@@ -20,7 +20,7 @@ export const linkTokenSchema = z.string().regex(/^[\w-]{22}$/)
 /** A phone that has joined by the link. */
 const joinedSchema = z.object({
   phone: z.uuid(),
-  /** The player it joined as last. */
+  /** The player that the phone last joined as. */
   playerNo: idSchema,
   displayName: z.string(),
   joinedAt: z.iso.datetime({ offset: true }),
@@ -147,7 +147,8 @@ export const joiningEndpoints = {
         playerNo: numberInMatchSchema.optional(),
         guest: joiningGuestSchema.optional(),
         /**
-         * From the phone's earlier session, which registration has ended, so that it doesn't count as a second phone.
+         * From the phone's earlier session, which ended at registration. With it, the phone doesn't
+         * count as a second phone.
          */
         ticket: z.string().max(60).optional(),
       })

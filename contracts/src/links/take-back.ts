@@ -28,7 +28,7 @@ export const takeBackEndpoints = {
       'Removes everything that came from one phone, or from all phones and turns the link off: scores are restored, and players who added themselves leave. Only for the organizer of a match in progress.',
     params: idParams,
     body: z.object({
-      /** Omitted: everything that came by the link. */
+      /** If omitted, removes everything that came by the link. */
       phone: z.uuid().optional(),
     }),
     reply: takenBackSchema,

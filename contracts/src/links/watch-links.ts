@@ -52,7 +52,9 @@ export type PublicDetails = z.infer<typeof publicDetailsSchema>
 
 const publicCellSchema = currentCellSchema.omit({ entry: true, by: true })
 
-/** Like the changes of a match, in an epoch that also ends with the link: a new link is another board. */
+/**
+ * Like the changes of a match, but the epoch also ends with the link: a new link makes a new board.
+ */
 export const publicChangesSchema = z.object({
   epoch: epochSchema,
   since: z.int().nonnegative(),

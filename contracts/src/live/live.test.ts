@@ -4,7 +4,10 @@ import { liveMessages, liveVersion } from './live.ts'
 import { publicVersion } from './stream-terms.ts'
 import { publicBoardSchema, publicChangesSchema } from '../links/watch-links.ts'
 
-/** The shape of every message, by version. A phone runs an old bundle for weeks: never change a line, add one. */
+/**
+ * The shape of every message, by version. Phones may run an old bundle for weeks, so never change a
+ * line; add a new one.
+ */
 const fingerprints: Record<number, string> = {
   1: 'a2612b95',
   2: 'e1f1205c',
@@ -24,7 +27,7 @@ test('messages match their version; raise the version when they change', async (
   expect(fingerprint(JSON.stringify(shapes))).toBe(fingerprints[liveVersion])
 })
 
-/** The same for public boards: a page may stay open for days. */
+/** The shape of every public message: the page of a public board may stay open for days. */
 const publicFingerprints: Record<number, string> = {
   1: '34257d1f',
   2: 'c978e40f',

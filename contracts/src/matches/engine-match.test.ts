@@ -14,7 +14,7 @@ const noOne = {
 
 const nassau = { gameNo: 2, format: 'nassau', settings: { presses: { kind: 'manual' } }, among: null }
 
-test('current press cells are the agreed presses of their game; withdrawn presses are not', () => {
+test("a game's agreed presses are its current press cells, without withdrawn ones", () => {
   const cells = [
     aCell({ hole: 4, kind: 'press', of: 'g2:1-2:front' }, 1),
     aCell({ hole: 5, kind: 'press', of: 'g2:1-2:front' }, null),
@@ -55,7 +55,7 @@ test.each([
   [1, 'twice'],
   [0, 'void'],
   [null, 'twice'],
-])('[WD4] the answer given when a player left (%s) comes before the setting', (value, partner) => {
+])('[WD4] the answer given when a player left (%s) overrides the setting', (value, partner) => {
   const vegas = { gameNo: 2, format: 'vegas', settings: { partner: 'twice' }, among: null }
   const match = toEngineMatch({
     ...noOne,
@@ -66,7 +66,7 @@ test.each([
   expect(match.facts).toEqual([])
 })
 
-test('answers reach the engine with the ball that they name or are about', () => {
+test('answers reach the engine with the ball that they name or belong to', () => {
   const match = toEngineMatch({
     holes: [{ number: 1, par: 4, strokeIndex: 1 }],
     sides: [],
@@ -93,11 +93,11 @@ test('answers reach the engine with the ball that they name or are about', () =>
   ])
 })
 
-test('what sides agreed on no longer counts once other sides play', () => {
+test('agreements between sides stop counting once different sides play', () => {
   const press = aCell({ hole: 2, kind: 'press', of: 'g2:1-3:front' }, 1)
   const concession = aCell({ hole: 2, kind: 'concession', of: 'g2:1-3' }, 1)
   expect(countIn([1, 1, 2, 2])).toEqual([1, 1])
-  // Ball 3 is against ball 1 still, but not the lowest of its side.
+  // Ball 3 still plays against ball 1, but is no longer the lowest ball of its side.
   expect(countIn([1, 2, 2, 1])).toEqual([0, 0])
 
   function countIn(sideNos: number[]) {

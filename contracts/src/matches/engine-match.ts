@@ -120,7 +120,7 @@ function withAgreedPresses(settings: Game['settings'], agreed: readonly AgreedPr
   return isByAgreement(settings) ? { ...settings, presses: { kind: 'manual', agreed } } : settings
 }
 
-/** WD4: The answer given when a player left comes before the setting. */
+/** WD4: The answer given when a player left overrides the setting. */
 function withPartner(game: PlayedGame, values: ReadonlyMap<string, number | null>): PlayedGame {
   const answer = values.get(cellKey(partnerCell(game.gameNo))) ?? null
   if (answer === null) return game
@@ -151,7 +151,10 @@ function toConcession({ hole, kind, of, value }: EnteredCell): Concession[] {
   return [{ game, between: sides, hole, by: value === 0 ? null : value, isOfMatch }]
 }
 
-/** What the games ask: one answer of a game, or one for each ball. The strokes are on the card. */
+/**
+ * The answers to the games' questions: one per game, or one for each ball. The strokes are on the
+ * card.
+ */
 function toFact({ hole, kind, of, value }: EnteredCell): Fact[] {
   const { subject } = entryKinds[kind]
   if (value === null || kind === 'strokes' || kind === 'withdrawal' || kind === 'partner') return []

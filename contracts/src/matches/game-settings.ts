@@ -17,7 +17,8 @@ export function settingsSchema<Name extends FormatName>(
   return schema as never
 }
 
-// Creating a schema is a thousand times slower than using it, and a match uses it for every player.
+// Cached: creating a schema is a thousand times slower than using it, and a match uses it for every
+// player.
 const made = new WeakMap<object, z.ZodType>()
 
 function toSchema(fields: Readonly<Record<string, SettingField>>): z.ZodType {

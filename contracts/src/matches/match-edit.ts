@@ -15,7 +15,7 @@ export const matchEditSchema = z.object({
   /** The number of holes played. */
   holes: changedFrom(z.int()).optional(),
   currency: changedFrom(currencySchema).optional(),
-  /** By id, because a name may have changed since. */
+  /** By id, because a person's name may have changed since. */
   joined: z.array(idSchema).optional(),
   left: z.array(idSchema).optional(),
   /** Seats that moved between a guest and a member: by the host's link, by the join link, or back to the guest. */
@@ -28,7 +28,10 @@ export const matchEditSchema = z.object({
         gameNo: idSchema,
         format: z.string(),
         change: z.enum(['added', 'removed', 'changed']),
-        /** Every changed setting, by its path: `stakes.front`. Null: there is no such setting. */
+        /**
+         * Every changed setting by its path, such as `stakes.front`. Null means that the setting
+         * doesn't exist.
+         */
         settings: z.array(changedFrom(settingSchema).extend({ key: z.string() })),
       }),
     )

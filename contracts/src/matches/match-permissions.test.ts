@@ -8,7 +8,7 @@ test('members enter all scores, and so do joiners if the link allows it', () => 
   expect(scoredBy({ ...inGroup, scores: 'all' }, [1, 1, 2])).toEqual([1, 2, 3])
 })
 
-test('a joiner limited to their group enters the scores of that group', () => {
+test('a joiner limited to one group enters only the scores of that group', () => {
   expect(scoredBy(inGroup, [1, 1, 2])).toEqual([1, 2])
   expect(scoredBy(inGroup, [1, null, null])).toEqual([2, 3])
 })

@@ -74,7 +74,8 @@ export function mayScore(
 }
 
 /**
- * The same for any entry: bets and concessions inside the group, and questions of games in which one of its balls plays.
+ * Whether the caller may make any entry: bets and concessions inside the group, and answers for
+ * games in which one of its balls plays.
  */
 export function mayEnter(
   match: MatchGroups & GamesAndBalls,
@@ -84,7 +85,7 @@ export function mayEnter(
   if (!joiner || joiner.scores === 'all') return true
   const { ball, game, sides } = readSubject(cell.kind, cell.of) ?? {}
   if (ball !== undefined) return mayScore(match, joiner, ball)
-  // Partners may walk in another group: then the bet is theirs, too.
+  // If partners play in another group, the bet belongs to that group, too.
   if (sides)
     return [...sides, ...ballsBetween(match, cell)].every((ballNo) => mayScore(match, joiner, ballNo))
   const balls = match.games.find(({ gameNo }) => gameNo === game)?.among

@@ -29,7 +29,7 @@ test.each<[what: string, given: Partial<MatchChanges>]>([
   expect(applyChanges(before, changes(given))).toBe(before)
 })
 
-test('open entries arrive by cell: those of a named cell are replaced, the others stay', () => {
+test('open entries arrive by cell: entries of a named cell are replaced, the others stay', () => {
   const [first, second, third] = [anOpen(1, 'x'), anOpen(2, 'x'), anOpen(2, 'z')]
   const before = { ...aState([]), open: [first, second] }
   const after = applyChanges(before, changes({ open: [openIn(1, []), openIn(2, [third])] }))

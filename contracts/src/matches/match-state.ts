@@ -32,7 +32,7 @@ export const matchTeeSchema = teeSnapshotSchema.extend({
   holes: z.array(holeSnapshotSchema),
 })
 
-/** A player as stored in the match. Of later profile changes only the name shows here. */
+/** A player as stored in the match. Later profile changes don't apply, except for the name. */
 const matchPlayerSchema = z.object({
   /** The number of the player within the match; another person can take it over. */
   playerNo: idSchema,
@@ -51,9 +51,10 @@ const matchPlayerSchema = z.object({
   /** The name of their side. */
   side: z.string().nullable(),
   /**
-   * `asked`: an invited member who has not answered. The match uses an index of 0.0 for them until they do. `known`:
-   * the same for a member who had played with the organizer, with their own handicap. Public boards name neither.
-   * `left`: a player who left or deleted their account. The name is the one they played under.
+   * `asked`: an invited member who has not answered. The match uses an index of 0.0 for them until
+   * they do. `known`: an invited member who had played with the organizer, with their own handicap.
+   * Public boards name neither. `left`: a player who left or deleted their account. The name is the
+   * one they played under.
    */
   status: z.enum(['asked', 'known', 'left']).exactOptional(),
 })
@@ -99,8 +100,8 @@ export const matchChangesSchema = z.object({
   details: matchDetailsSchema.nullable(),
   cells: z.array(currentCellSchema),
   /**
-   * The cells whose open entries changed, each with all of its open entries. With the details, and since 0, every cell
-   * that has any.
+   * The cells whose open entries changed, each with all of its open entries. If the details are
+   * included, or `since` is 0, every cell with open entries.
    */
   open: z.array(
     cellSchema.extend({ entries: z.array(openEntrySchema.omit({ hole: true, kind: true, of: true })) }),

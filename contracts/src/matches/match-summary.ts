@@ -42,7 +42,7 @@ export const gameTableSchema = z.object({
     }),
   ),
   sides: z.array(z.object({ side: idSchema, place: z.string(), text: z.string() })),
-  /** The legend of the cells, where golfers write them in more than one way. */
+  /** The legend of the cells, for cells that golfers write in more than one way. */
   legend: z.string().exactOptional(),
   /** The obstacle of a game without rows. */
   needs: z.string().exactOptional(),

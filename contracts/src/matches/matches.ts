@@ -100,7 +100,7 @@ export const newMatchSchema = z
           gameNo: idSchema.optional(),
           format: z.string().max(40),
           settings: looseSettingsSchema.default({}),
-          /** Null: all players, including late ones. Omitted: as in the match. */
+          /** Null for all players, including late ones. If omitted, stays as in the match. */
           among: z.array(idSchema).min(2).nullish(),
         }),
       )
@@ -179,7 +179,7 @@ interface Together {
   groups?: { players: number[] }[] | undefined
 }
 
-/** Whether players of one list are in the same list of the others, if there are any. */
+/** Whether players who share a list also share one in the other grouping, if there is one. */
 function isTogether(some: readonly number[], { teams, sides = [], groups = [] }: Together): boolean {
   const lists = [teams ? [teams.A, teams.B] : [], listsOf(sides), listsOf(groups)]
   return lists.every((among) => {

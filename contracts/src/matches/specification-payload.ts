@@ -15,7 +15,7 @@ export const formatFlagsSchema = z.object({
 
 export type FormatFlags = z.infer<typeof formatFlagsSchema>
 
-/** The same in a form, where an omitted box is ticked. */
+/** The four formats in a form, where an omitted box counts as ticked. */
 export const formatBoxesSchema = z.object({
   quotaEnabled: z.boolean().default(true),
   nassauEnabled: z.boolean().default(true),
@@ -38,7 +38,7 @@ export type OfferedFormat = (typeof offeredFormats)[number]
  */
 export type FormatSettings = { [Name in OfferedFormat]?: Partial<GameSettings<Name>> }
 
-/** The same as it is sent; each format defines its own settings (game-settings.ts). */
+/** The rules as they are sent; each format defines its own settings (game-settings.ts). */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- formats check their settings before they are played
 export const formatRulesSchema = z.partialRecord(
   z.enum(offeredFormats),
@@ -71,7 +71,7 @@ export function flagsOf(games: readonly Pick<Game, 'format'>[]): FormatFlags {
   }
 }
 
-/** The rules of each format for the form; from the first of two games of one format. */
+/** The rules of each format for the form; if two games have one format, those of the first game. */
 export function rulesOf(games: readonly Pick<Game, 'format' | 'settings'>[]): FormatSettings {
   const own = offeredFormats.flatMap((name) => {
     const settings = games.find(({ format }) => format === name)?.settings ?? {}

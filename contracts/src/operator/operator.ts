@@ -27,7 +27,7 @@ export type Count = z.infer<typeof countSchema>
 /** Figures about the service, without any names. */
 const figuresSchema = z.object({
   madeAt: momentSchema,
-  /** Of the node that answered; other nodes have their own. */
+  /** Figures of the node that answered; other nodes have their own. */
   node: z.object({
     build: z.string(),
     uptimeSeconds: z.int().nonnegative(),
@@ -51,7 +51,7 @@ const figuresSchema = z.object({
   sessions: z.object({ signedIn: countSchema, joined: countSchema }),
   matches: z.object({ inProgress: countSchema, complete: countSchema, deleted: countSchema }),
   links: z.object({ join: countSchema, watch: countSchema }),
-  /** The largest sources; the one without a source has the courses that members typed. */
+  /** The largest sources; the entry without a source counts the courses that members typed. */
   courses: z.array(
     z.object({ source: z.string().nullable(), licence: z.string().nullable(), count: z.int().positive() }),
   ),
@@ -66,7 +66,7 @@ const figuresSchema = z.object({
     }),
   ),
   housekeeping: z.object({
-    /** Of all nodes, newest first. */
+    /** Rounds of all nodes, newest first. */
     rounds: z.array(
       z.object({
         beganAt: momentSchema,

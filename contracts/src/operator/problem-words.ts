@@ -1,4 +1,4 @@
-// Without a schema: a page that loads no schemas reports its problems too.
+// Has no schema, so that pages that load no schemas can report problems too.
 
 /**
  * Kinds of problems in a browser: an uncaught error, an unhandled rejection, a page that failed to render, a call
@@ -45,7 +45,7 @@ export function problemKey({ kind, message }: Pick<Problem, 'kind' | 'message'>)
   return `${kind} ${message}`
 }
 
-/** Only the lines with positions: the first ones repeat the message. */
+/** Only the lines with positions: the first lines repeat the message. */
 function framesOf(cause: unknown): string {
   const lines = (cause instanceof Error && cause.stack?.split('\n')) || []
   const frames = lines.map((line) => line.trim()).filter((line) => /^at |@\w+:\/\//.test(line))
@@ -67,7 +67,7 @@ export function scrub(text: string): string {
   )
 }
 
-/** A page's path as a problem names it. */
+/** A page's path as a problem report shows it. */
 export function pageOf(pathname: string): string {
   const parts = pathname.split('/').map((part) => (/^[a-z-]{0,20}$/.test(part) ? part : '-'))
   return parts.join('/').slice(0, 100)

@@ -20,7 +20,10 @@ export const authEndpoints = {
     reply: z.object({
       /** Null while the identity has no account. */
       user: ownProfileSchema.nullable(),
-      /** The username from registration, if another member has taken it since; the account has another one. */
+      /**
+       * The username typed at registration, if another member has taken it since; the account then
+       * has a different one.
+       */
       takenUsername: z.string().nullable(),
     }),
   }),
@@ -42,7 +45,10 @@ export const authEndpoints = {
     summary: 'Ends the session, on every node, and removes its cookie.',
     reply: z.object({
       ok: z.boolean(),
-      /** The address at which the browser also signs out at the identity provider, which sends it back. */
+      /**
+       * The address at which the browser also signs out at the identity provider. The provider then
+       * redirects it back.
+       */
       leaveTo: z.string().exactOptional(),
     }),
   }),

@@ -10,7 +10,7 @@ export const typedHandicapSchema = z
   .overwrite(tidied)
   .refine((text) => toHandicapTenths(text) !== null, { error: ({ input }) => rejectionOf(String(input)) })
 
-/** The same at registration, where it is optional. */
+/** A handicap at registration, where it is optional. */
 export const handicapTextSchema = typedHandicapSchema.default('0')
 
 /** The typed handicap in tenths, negative for a plus handicap; null if it is invalid. */
@@ -20,7 +20,7 @@ export function toHandicapTenths(typed: string): number | null {
   return text.startsWith('-') ? null : parseHandicapIndex(text, highestTypedTenths)
 }
 
-/** Many keyboards have only a comma in place of a point, or add a space after the sign. */
+/** Many keyboards have a comma instead of a point, or add a space after the sign. */
 function tidied(text: string): string {
   return text
     .trim()

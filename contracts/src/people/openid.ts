@@ -22,8 +22,8 @@ export const signInErrors = [
 export type SignInError = (typeof signInErrors)[number]
 
 /**
- * The address that starts a sign-in and then returns to a page of ours. With `prove` the provider asks for the password
- * again, for actions for which an open phone is not enough.
+ * The address that starts a sign-in and then returns to a page of ours. With `prove`, the provider
+ * asks for the password again, for actions that need more than an unlocked phone.
  */
 export function openidStartUrl({ to, prove = false }: { to: string; prove?: boolean }): string {
   return `${openidPaths.start}?to=${encodeURIComponent(to)}${prove ? '&prove=1' : ''}`

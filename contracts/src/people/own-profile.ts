@@ -17,7 +17,10 @@ export const ownProfileSchema = z.object({
 
 export type OwnProfile = z.infer<typeof ownProfileSchema>
 
-/** Separate from the other calls about people: the first screen needs this one, but not the rules for new names. */
+/**
+ * Separate from the other calls about people: the first screen needs this call, but not the rules
+ * for new names.
+ */
 export const ownProfileEndpoints = {
   me: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-// Without zod: the public board, which doesn't load it, shortens names by these.
+// Doesn't import zod: the public board uses these names and doesn't load zod.
 
 /** The name in the seat of a player who left, if the match doesn't store their own. */
 export const playerWhoLeft = 'Player who left'

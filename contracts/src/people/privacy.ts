@@ -62,11 +62,14 @@ const ownMatchSchema = z.object({
       inWords: z.string(),
     }),
   ),
-  /** Their winnings in the currency's smallest unit; null while undecided. */
+  /** The person's winnings in the currency's smallest unit; null while undecided. */
   money: z.int().nullable(),
   currency: currencySchema,
   payments: z.array(z.object({ from: z.string(), to: z.string(), amount: z.int() })),
-  /** All their entries for any ball, with the number of their browser and the time by its clock. */
+  /**
+   * All of the person's entries for any ball, with the number of their browser and the time by its
+   * clock.
+   */
   entered: z.array(
     cellSchema.extend({
       value: z.int().nullable(),
@@ -75,9 +78,9 @@ const ownMatchSchema = z.object({
       receivedAt: momentSchema,
     }),
   ),
-  /** Their other actions in the match. */
+  /** The person's other actions in the match. */
   events: z.array(z.object({ kind: z.string(), happenedAt: momentSchema })),
-  /** Their links that still work, without the secrets. */
+  /** The person's links that still work, without the secrets. */
   links: z.array(z.object({ opens: z.enum(['join', 'watch']), madeAt: momentSchema })),
 })
 
@@ -107,7 +110,7 @@ export const ownDataSchema = z.object({
   ),
   /** Operators' actions on the account. */
   operatorActions: z.array(z.object({ action: z.enum(operatorActions), happenedAt: momentSchema })),
-  /** The people they blocked. */
+  /** The people that the person blocked. */
   blocks: z.array(z.object({ name: z.string(), blockedAt: momentSchema })),
   /** When an earlier username was released. */
   restingUsernames: z.array(z.object({ freedAt: momentSchema })),

@@ -13,16 +13,17 @@ export function usernameKey(username: string): string {
 }
 
 /**
- * Whether a username is a reserved word or looks exactly like one. A reserved word with more text attached is allowed.
+ * Whether a username is a reserved word or looks exactly like one. Names that only contain a
+ * reserved word are allowed.
  */
 export function isReservedUsername(username: string): boolean {
   return reservedKeys.has(wordKey(username.normalize('NFKC').replaceAll(/[._'+-]/g, '')))
 }
 
 /**
- * Whether a person's name could pass for Nineteenth itself, for a deleted account, or for 'Player 2', the public name
- * of a hidden player. Checks each word, also those in 'SupportTeam' and 'Admin1', all of them together, and
- * look-alikes.
+ * Whether a person's name could pass for Nineteenth itself, for a deleted account, or for 'Player
+ * 2', the public name of a hidden player. Checks each word (also inside 'SupportTeam' and
+ * 'Admin1'), all words together, and look-alikes.
  */
 export function isReservedName(name: string): boolean {
   const text = name.normalize('NFKC')
@@ -41,7 +42,7 @@ function isReservedText(text: string): boolean {
   )
 }
 
-/** The key of a reserved word, also with digits for letters. */
+/** The key of a reserved word, with digits read as the letters they look like. */
 function wordKey(word: string): string {
   return usernameKey(word.replaceAll(/[34578]/g, toLetter))
 }
@@ -91,7 +92,7 @@ const lookAlikes = new Map([
   ...Array.from(pairs.matchAll(/(.)(.)/gu), ([, one = '', other = '']) => [one, other] as const),
   ['æ', 'ae'],
   ['œ', 'oe'],
-  // Only makes a word longer.
+  // These letters only make a word longer.
   ['ـ', ''],
 ])
 
@@ -101,7 +102,7 @@ const reservedWords =
   'official operator webmaster postmaster abuse contact info account api bot deleted removed unknown anonymous ' +
   'nobody everybody everyone guest null undefined 19th the19th 19thhole'
 
-// Far fewer than the reserved usernames: there are people named Root, and guests named 'Guest'.
+// A far shorter list than for usernames: there are people named Root, and guests named 'Guest'.
 const officialWords =
   'nineteenth thenineteenth nineteenthgolf nineteenthsupport nineteenthteam admin admins adminteam administrator ' +
   'sysadmin moderator support supportteam helpdesk webmaster deletedplayer playerwholeft'

@@ -132,7 +132,7 @@ describe('the key of a username', () => {
     expect(astray).toEqual([])
   })
 
-  test('is the same for a letter in another normal form', () => {
+  test('is the same for a letter in any normalization form', () => {
     const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const
     const composed = everyLetter().filter((letter) => letter.normalize('NFKD') !== letter)
     const astray = composed.filter(

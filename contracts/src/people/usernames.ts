@@ -33,7 +33,10 @@ function isOfOneScript(username: string): boolean {
   })
 }
 
-/** Shared characters fit every script except European ones, where they only make one letter look like another. */
+/**
+ * Characters shared by scripts are allowed except in European scripts, where they only make a
+ * letter look like a different one.
+ */
 function lettersOf(code: string): string {
   if (code === 'Latn') return latin
   return code === 'Cyrl' || code === 'Grek' ? `\\p{sc=${code}}` : `\\p{scx=${code}}`

@@ -5,13 +5,13 @@ import { handicapSchema } from '../primitives.ts'
 export const statsSchema = z.object({
   /** Matches that the person takes part in and includes in their record, in progress or complete. */
   totalMatches: z.int().nonnegative(),
-  /** The complete ones of them. */
+  /** How many of these are complete. */
   roundsPlayed: z.int().nonnegative(),
   /** The lowest gross of a complete 18-hole card; null if there is none. */
   bestScore: z.int().positive().nullable(),
-  /** That round's distance to par as golfers write it: '+6', 'E', '−1'. */
+  /** The score to par of that round, as golfers write it: '+6', 'E', '−1'. */
   bestScoreToPar: z.string().nullable(),
-  /** The same for nine holes, which are never the best score. */
+  /** The lowest gross over nine holes, which never counts as the best score. */
   bestNine: z.int().positive().nullable(),
   bestNineToPar: z.string().nullable(),
   handicap: handicapSchema,

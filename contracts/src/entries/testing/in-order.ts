@@ -9,8 +9,8 @@ interface Row {
 }
 
 /**
- * The rows of one cell in the order in which they took effect: as received, and a waiting row right after the one that
- * released it.
+ * The rows of one cell in the order in which they took effect: as received, and each waiting row
+ * right after the row that released it.
  */
 export function inOrder<R extends Row>(cell: readonly R[]): R[] {
   const received = cell.toSorted((a, b) => a.revision - b.revision)

@@ -16,13 +16,15 @@ export function emptyLog(): MemoryLog {
   return { rows: new Map(), current: new Map(), revision: 0 }
 }
 
-/** Records a batch in a log in memory. Like the server, it reads only the rows of each cell that the rule requests. */
+/**
+ * Records a batch in a log in memory. Like the server, it reads only the rows that the rule needs.
+ */
 export function recordInMemory(
   log: MemoryLog,
   entries: readonly Entry[],
   rule: Partial<Pick<RecordingState, 'findRejection'>> & {
     record?: typeof recordEntries
-    /** Other cells that decide about an entry. */
+    /** Other cells that an entry's outcome depends on. */
     besides?: (cell: Cell) => readonly Cell[]
   } = {},
 ): EntryOutcome[] {
