@@ -12,18 +12,19 @@ import { aCourseForm } from './testing/a-course.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { signIn, testApp, tokenOf } from './testing/test-app.ts'
 
-// The access rules. Every call of the contract has a row, and every row is tried as every kind of caller.
+// The access rules. Every call of the contract has a row, and each row is tested with every kind of
+// caller.
 
 /**
- * The callers that a row names. The host has a guest in the match, and plays in none; the stranger has played with no
- * one.
+ * The callers that a row names. The host has a guest in the match but doesn't play; the stranger
+ * has played with no one.
  */
 type NamedRole = 'anonymous' | 'joinerElsewhere' | 'joiner' | 'stranger' | 'host' | 'player' | 'organiser'
 
 /**
- * The other callers, derived from these. The leaver was removed from the match, and counts as a stranger unless a row
- * says otherwise. The unverified have a record and the unregistered have none; the contract says which calls they may
- * make.
+ * The other callers, derived from these. The leaver was removed from the match, and counts as a
+ * stranger unless a row says otherwise. The unverified caller has a record, and the unregistered
+ * caller has none; the contract says which calls they may make.
  */
 type DerivedRole = 'leaver' | 'unverified' | 'unregistered'
 
@@ -70,12 +71,12 @@ const membersOfTheMatch: Row = { ...ofTheMatch, ...joiners(403) }
 const theOrganiser: Row = { anonymous: 401, ...joiners(403), ...members(404), player: 403, organiser: 'in' }
 const theOwner: Row = { anonymous: 401, ...joiners(403), ...members(403), organiser: 'in' }
 const whoKnowsThePlayer: Row = { ...onlyMembers, stranger: 404, host: 404 }
-/** For other members the call doesn't exist; features/operator tests what operators see. */
+/** For other members the call doesn't exist; features/operator has the tests for operators. */
 const onlyOperators: Row = { anonymous: 404, ...joiners(404), ...members(404) }
 const theHost: Row = { anonymous: 401, ...joiners(403), ...members(404), host: 'in' }
 
 interface World {
-  /** Takes over the names of its people. */
+  /** Uses the same names as the world's people. */
   run: string
   matchId: number
   otherMatchId: number
@@ -177,7 +178,7 @@ const lines: Record<string, Line> = {
   },
   'POST /api/guests/:id/link': { row: theHost, body: ({ username }) => ({ username }) },
   'POST /api/guests/:id/unlink': {
-    // The seat belongs to a member now: phones that had joined as the guest are out.
+    // The seat belongs to a member now, so phones that had joined as the guest lose access.
     row: { ...theHost, ...joiners(401) },
     body: ({ ids }) => ({ memberId: ids.stranger }),
     prepare: ({ ids }) =>
@@ -235,7 +236,7 @@ const noting: KyselyPlugin = {
 const database = await freshDatabase()
 const app = await testApp(database.withPlugin(noting))
 
-test('every call of the contract has a row, and every row a call', () => {
+test('every call of the contract has a row, and every row has a call', () => {
   expect(Object.keys(lines).toSorted()).toEqual(listEndpoints().map(nameOf).toSorted())
 })
 
@@ -276,7 +277,7 @@ test('sessions, blocks, matches, people and guests all have hidden calls', () =>
 })
 
 test.each(hiding)(
-  '%s: a hidden resource takes the same statements as a missing one',
+  '%s: a hidden resource runs the same statements as a missing one',
   async (name, endpoint, role) => {
     const { body, query, prepare } = lines[name] ?? {}
     const world = await aWorld()
@@ -356,7 +357,8 @@ function pathOf({ path }: Endpoint, world: World): string {
 }
 
 /**
- * A match of three with a guest, another of the same people, and its link; with people that no other row has changed.
+ * A match of three players and a guest with its link, and another match of the same people. No
+ * other row has changed these people.
  */
 async function aWorld(): Promise<World> {
   const run = randomUUID()

@@ -20,8 +20,8 @@ import { ofThisFile } from './testing/of-this-file.ts'
 import { signIn, testApp, tokenOf, sessionTerms } from './testing/test-app.ts'
 import { databaseUrl, redisUrl } from './testing/test-services.ts'
 
-// The commands beside a running node; the last ones run as an operator runs them, as a separate process configured by
-// its settings.
+// The operator's commands beside a running node. The last tests run them as an operator does, in a
+// separate process with its own settings.
 
 const redis = openRedis(redisUrl, ofThisFile().keyPrefix)
 const complaints: string[] = []
@@ -30,7 +30,7 @@ const complain = (line: string) => void complaints.push(line)
 const database = await freshDatabase()
 const app = await testApp(database)
 await connectRedis(redis, () => {})
-// The provider is unavailable: sessions end here.
+// The provider is unavailable, so sessions end only here.
 const away = { verify: notCalled, findAccountStatus: notCalled, revoke: notCalled, remove: notCalled }
 const identityProvider = { ...sessionTerms, accountsStay: false, ...away }
 const deps = openCommands({ database, redis, identityProvider, complain })
@@ -47,7 +47,7 @@ const matchId = await aMatch(database, { organiserId: ann, players: [{ userId: a
 afterAll(() => closeRedis(redis))
 
 describe('people', () => {
-  test('counts them and lists the newest, without name or address', async () => {
+  test('counts people and lists the newest, without names or addresses', async () => {
     const { stdout, report } = await json('people')
     expect(report['people']).toContainEqual({ who: 'guests', count: 1, isEstimate: false })
     expect(report['newest']).toMatchObject([{ username: 'ann.carter', matches: 1, isOperator: false }])
@@ -60,7 +60,7 @@ describe('people', () => {
     expect(stdout).not.toContain('club.example')
   })
 
-  test('shows an address only to an operator who searched for exactly that', async () => {
+  test('shows an address only to an operator who searched for that exact address', async () => {
     const { report } = await json('people', 'ann@CLUB.example')
     expect(report['people']).toMatchObject([{ username: 'ann.carter', address: 'ann@CLUB.example' }])
     for (const part of ['ann@club', 'club.example', '@club.example'])
@@ -69,7 +69,7 @@ describe('people', () => {
 })
 
 describe('links', () => {
-  test('lists those that open a match and turns one off, so that it opens nothing anymore', async () => {
+  test('lists links that open a match, and turns one off for good', async () => {
     const [join, watch] = [newLinkToken(), newLinkToken()]
     const rules = { scores: 'all', canAddThemselves: false } as const
     await joinLinkStore(database).put(matchId, { tokenHash: hashLinkToken(join), madeBy: ann, ...rules })
@@ -126,7 +126,7 @@ test('sizes shows the database, its tables and indexes, and the period of its da
   expect(report['largest indexes']?.length).toBe(20)
 })
 
-test('housekeeping shows due rows and past rounds, and runs a round now', async () => {
+test('housekeeping shows rows due for removal and past rounds, and runs a round now', async () => {
   const ago = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
   const gone = await aMatch(database, { organiserId: ann, players: [{ userId: ann }], isDeleted: true })
   await database.updateTable('matches').set({ deletedAt: ago }).where('id', '=', gone).execute()
@@ -141,7 +141,7 @@ test('housekeeping shows due rows and past rounds, and runs a round now', async 
 })
 
 describe('end-sessions', () => {
-  test('signs a person out everywhere, and a device’s token opens nothing', async () => {
+  test('signs a person out everywhere, and a device’s old token opens no session', async () => {
     await aUser(database, { uid: 'ben', username: 'ben' })
     const signedInAt = new Date(Date.now() - 60_000)
     const cookies = [await signIn(app, { uid: 'ben', signedInAt }), await signIn(app, { uid: 'ben' })]
@@ -165,7 +165,7 @@ describe('end-sessions', () => {
 })
 
 describe('disable and enable', () => {
-  test('ends every session of a member, who gets this as the reason until they are enabled', async () => {
+  test('ends every session of a member, and tells them why until they are enabled', async () => {
     const id = await aUser(database, { uid: 'dora', username: 'dora' })
     const cookies = [await signIn(app, { uid: 'dora' }), await signIn(app, { uid: 'dora' })]
     const disabledAt = async () =>
@@ -232,7 +232,7 @@ describe('disable and enable', () => {
 })
 
 describe('removing courses', () => {
-  test('of a member deletes them, or hides those with matches', async () => {
+  test('of a member deletes them, or hides courses with matches', async () => {
     const vic = await aUser(database, { uid: 'vic', username: 'vic' })
     const other = await aUser(database, { uid: 'other', username: 'other' })
     const matchId = await aMatch(database, { organiserId: vic, players: [{ userId: vic }] })
@@ -258,7 +258,7 @@ describe('removing courses', () => {
     ])
   })
 
-  test('by number also hides an imported one, so that the next import finds it', async () => {
+  test('by number also hides an imported course, so that the next import finds it', async () => {
     const origin = { name: 'Stolen', source: 'thief', sourceId: '1', isPublic: true }
     const { id } = await database
       .insertInto('courses')
@@ -279,7 +279,7 @@ describe('removing courses', () => {
   })
 })
 
-test('make-operator and take-operator grant and remove access to the figures, once each', async () => {
+test('make-operator and take-operator grant and remove access to the figures, and report only the first time', async () => {
   const cookie = await signIn(app, { uid: 'ann' })
   const figures = async () =>
     (await app.inject({ url: '/api/operator/figures', headers: { cookie } })).statusCode
@@ -334,7 +334,7 @@ describe('as a separate process', { timeout: 120_000 }, () => {
     expect(stderr).not.toContain('secret')
   })
 
-  test('works without Redis, and says what the nodes find out automatically', async () => {
+  test('works without Redis, and says what nodes will notice automatically', async () => {
     await aUser(database, { uid: 'eve', username: 'evelyn' })
     const cookie = await signIn(app, { uid: 'eve' })
     const { code, stderr } = await spawn(['end-sessions', 'evelyn'], { REDIS_URL: 'redis://127.0.0.1:1' })
@@ -346,7 +346,7 @@ describe('as a separate process', { timeout: 120_000 }, () => {
   })
 })
 
-test('docs/operations/operator.md lists every command, and no other', async () => {
+test('docs/operations/operator.md lists exactly the existing commands', async () => {
   const page = await readFile(new URL('../../docs/operations/operator.md', import.meta.url), 'utf8')
   const [, section = ''] = page.split('## Commands\n')
   const [own = ''] = section.split('\n## ')

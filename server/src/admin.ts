@@ -12,7 +12,7 @@ if (output !== '') process.stdout.write(`${output}\n`)
 if (errors !== '') complain(errors)
 process.exitCode = code
 
-/** Uses the settings of a node, and opens only what a command needs. */
+/** Uses the settings of a node, and opens only the connections that a command needs. */
 async function withNode<Answer>(work: (deps: CommandDeps) => Promise<Answer>): Promise<Answer> {
   const config = readConfig()
   const database = openDatabase<Tables>(config.databaseUrl, 2, servingTimeouts, {

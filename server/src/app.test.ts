@@ -94,7 +94,7 @@ describe('headers', () => {
 })
 
 describe('failures', () => {
-  test('an unknown URL is the web app, but not under the API', async () => {
+  test('an unknown URL returns the web app, except under the API', async () => {
     expect((await app.inject('/players/12')).body).toContain('<title>')
     const reply = await app.inject('/api/nothing')
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found'])
@@ -108,7 +108,7 @@ describe('failures', () => {
     },
   )
 
-  test('a page URL is a page for any query', async () => {
+  test('a page URL returns the page for any query', async () => {
     expect((await app.inject('/login?next=%2Fa.js')).body).toContain('<title>')
   })
 

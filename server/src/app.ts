@@ -54,7 +54,7 @@ import { checkIdentities } from './platform/sessions/identity-checks.ts'
 import { Sessions, sessionFailures } from './platform/sessions/sessions.ts'
 import type { Database } from './tables.ts'
 
-/** The dependencies of the app; tests pass the same ones as the process. */
+/** The dependencies of the app; tests pass the same kinds as the process. */
 export interface AppParts {
   config: Pick<
     Config,
@@ -86,7 +86,7 @@ export interface AppParts {
   leaving: AbortSignal
 }
 
-/** The whole server, not listening yet. */
+/** The whole server, before it listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, database, redis } = parts
   await loadFormats()

@@ -54,7 +54,7 @@ test('metrics listen on localhost by default, wherever the app listens', () => {
   expect([host, metricsHost]).toEqual(['0.0.0.0', '127.0.0.1'])
 })
 
-test('a build has its given name, a release that of its version', () => {
+test('a build has its configured name, and a release is named by its version', () => {
   expect(parseConfig(development).build).toBe(ownPackage.version)
   expect(parseConfig({ ...development, BUILD: '2026-11-16.3' }).build).toBe('2026-11-16.3')
 })

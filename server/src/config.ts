@@ -21,7 +21,10 @@ const environmentSchema = z
     METRICS_HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-    /** The pooler in between: behind PgBouncer no session state survives a transaction. */
+    /**
+     * The pooler in front of the database: behind PgBouncer, no session state survives a
+     * transaction.
+     */
     DATABASE_POOLER: z.enum(['none', 'pgbouncer']).default('none'),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }),
     /** The origins under which browsers reach the app, separated by commas. */

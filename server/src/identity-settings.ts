@@ -75,7 +75,7 @@ function openidSchema(isProduction: boolean) {
       OPENID_CLIENT_ID: z.string(),
       OPENID_CLIENT_SECRET: z.string(),
       OPENID_NAME: z.string().max(40),
-      /** Whether a sign-in counts whose ID token doesn't contain when the person signed in. */
+      /** Whether a sign-in counts if its ID token doesn't contain the sign-in time. */
       OPENID_WITHOUT_AUTH_TIME: z.enum(['reject', 'accept']).default('reject'),
     })
     .transform((settings) => ({

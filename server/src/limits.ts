@@ -19,26 +19,29 @@ const hour = 60 * minute
  * times what the busiest honest person does, so only a script reaches it.
  */
 const callLimits = {
-  // Created, edited, completed, deleted. A secretary sets up forty matches in an evening, one a minute at best.
+  // Created, edited, completed, deleted. A secretary may set up forty matches in an evening, at
+  // most one a minute.
   matches: { times: 60, windowMs: tenMinutes, withoutRedis: 'allow' },
   // Someone who types cards all evening saves one every few minutes.
   courses: { times: 60, windowMs: tenMinutes, withoutRedis: 'allow' },
-  // A field of 144 typed in one sitting, at a name in four seconds.
+  // Enough to type a field of 144 names in one sitting, one every four seconds.
   guests: { times: 150, windowMs: tenMinutes, withoutRedis: 'allow' },
-  // In cards of 18 entries: a larger submission counts several times, so the log can't be flooded. A scorer at the desk
-  // enters a hole a second, and all cards of three fields of 144 are 432.
+  // In cards of 18 entries: a larger submission counts several times, so the log can't be flooded.
+  // A scorer at the desk enters a hole per second; three fields of 144 players have 432 cards.
   scores: { times: 600, windowMs: minute, withoutRedis: 'allow' },
   // Sent when typing pauses: a name takes two or three. Too few to list every username.
   searches: { times: 120, windowMs: minute, withoutRedis: 'allow' },
-  // Five phones and tabs that reconnect every second. The streams themselves limit how many are open at once.
+  // Enough for five phones and tabs that reconnect every second. The streams have their own limit
+  // on how many are open at once.
   streams: { times: 300, windowMs: minute, withoutRedis: 'allow' },
-  // Forty matches in an evening, each with a link to join and one to watch that change a few times.
+  // Enough for forty matches in an evening, each with a join link and a watch link that change a
+  // few times.
   links: { times: 100, windowMs: tenMinutes, withoutRedis: 'allow' },
-  // Tickets, links and undos: a host links the guests of a whole society in one evening.
+  // Covers tickets, links and undos: a host may link the guests of a whole society in one evening.
   claims: { times: 100, windowMs: tenMinutes, withoutRedis: 'allow' },
   // A screen loads up to eight resources: a new screen every second on each of two devices stays below.
   reads: { times: 1_200, windowMs: minute, withoutRedis: 'allow' },
-  // Profile, and every other tap.
+  // Profile changes, and every other tap.
   changes: { times: 120, windowMs: minute, withoutRedis: 'allow' },
 } satisfies Record<RateLimitKind, Limit>
 
@@ -55,30 +58,33 @@ export const fieldFactor = 40
  */
 const addressLimits = {
   forgedTokens: { times: 300, windowMs: tenMinutes, withoutRedis: 'reject' },
-  // Callbacks of sign-ins that this browser didn't begin or has finished: rejected in any case.
+  // Callbacks of sign-ins that this browser didn't begin or has already finished. They are rejected
+  // in any case.
   callbackMisses: { times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
   // Sessions that never existed or have ended. The browser is signed out anyway.
   logoutMisses: { times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
   // Links that never existed, and rejected joins.
   joinMisses: { times: 300, windowMs: tenMinutes, withoutRedis: 'reject' },
-  // 128 bits can't be guessed; this keeps a script from querying the database all day.
+  // A secret of 128 bits can't be guessed. The limit keeps a script from querying the database all
+  // day.
   watchMisses: { times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
-  // Only rejected ones, after the account has used up its own tries.
+  // Counts only rejected calls, after the account has used up its own tries.
   failedRegistrations: { times: 300, windowMs: tenMinutes, withoutRedis: 'reject' },
   // A page reports at most five; a broken release in a whole clubhouse is reported often enough.
   problems: { times: 200, windowMs: tenMinutes, withoutRedis: 'allow' },
   // A page that is rarely opened, and that browsers cache for as long.
   courseSources: { times: 300, windowMs: tenMinutes, withoutRedis: 'allow' },
-  // Every source ten times over; a cache in between loads each once for everyone behind it.
+  // Enough to load every source ten times; a shared cache loads each source once for everyone
+  // behind it.
   courseExports: { times: 30, windowMs: tenMinutes, withoutRedis: 'allow' },
   usernameChecks: { times: 600, windowMs: tenMinutes, withoutRedis: 'allow' },
 } satisfies Record<string, Limit>
 
-/** By account. */
+/** Limits by account. */
 const accountLimits = {
   // A browser signs in when it has no session; a person has a few devices.
   signIns: { times: 60, windowMs: tenMinutes, withoutRedis: 'reject' },
-  // Once for every tab that is opened or reloaded.
+  // Called once for every tab that is opened or reloaded.
   sessionReads: { times: 600, windowMs: tenMinutes, withoutRedis: 'allow' },
   registrations: { times: 20, windowMs: tenMinutes, withoutRedis: 'reject' },
   // Expensive for the database, and rarely needed.
@@ -88,8 +94,9 @@ const accountLimits = {
 } satisfies Record<string, Limit>
 
 /**
- * By address and link together, with previews separate from joins: ten per second all the time. Only a script that has
- * this link reaches that; a field of 144 behind one address needs a tenth of it.
+ * By address and link together, with previews separate from joins: ten per second, continuously.
+ * Only a script that has this link reaches that; a field of 144 behind one address needs a tenth of
+ * it.
  */
 const linkLimits = {
   previews: { times: 6_000, windowMs: tenMinutes, withoutRedis: 'reject' },

@@ -11,8 +11,8 @@ import { adminDatabaseUrl, redisUrl } from '#testing/test-services.ts'
 import type { Tables } from '#tables.ts'
 import { openDatabase, servingTimeouts } from './platform/database/database.ts'
 
-// A call waits two seconds for Redis and five for PostgreSQL before it is rejected. Run it by hand for half a minute
-// for the figures in docs/operations/database.md.
+// A call waits two seconds for Redis and five for PostgreSQL before it is rejected. To get the
+// figures in docs/operations/database.md, run this by hand for half a minute.
 const silentMs = Number(process.env['SILENT_MS'] ?? 9_000)
 const normalMs = 20_000
 const golfers = [1, 2, 3, 4, 5, 6]

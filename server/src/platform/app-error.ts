@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorReply } from '@nineteenth/contracts'
 
-/** A metric label: one of few values. */
+/** A metric label with only a few possible values. */
 export type UnavailableReason =
   | 'database-away'
   | 'database-busy'

@@ -8,10 +8,10 @@ const quietMs = 5_000
 interface Reporting<What extends string> {
   log: FastifyBaseLogger
   registry: Registry
-  /** Of the metric. */
+  /** The help text of the metric. */
   name: string
   help: string
-  /** Of the log line. */
+  /** The message of the log line. */
   message: string
   /** Failures that need an operator. */
   urgent?: What

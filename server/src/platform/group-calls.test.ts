@@ -23,7 +23,7 @@ test('a group has a size limit, and the rest runs with the next', async () => {
   await expect.poll(() => groups).toEqual([[1], [2, 3], [4]])
 })
 
-test('of calls too large for a group one runs at a time, and leaves a slot to the others', async () => {
+test('calls too large for a group run one at a time, and leave a slot to the others', async () => {
   const { call, groups, answer } = openCalls({
     atOnce: 2,
     sizeLimit: 2,
@@ -54,7 +54,7 @@ test('a failing call doesn’t fail others of its group', async () => {
   expect(groups).toEqual([[1], [2, 3], [2], [3]])
 })
 
-test('if no call can be answered, they are not retried', async () => {
+test('calls are not retried if no call can be answered', async () => {
   const { call, groups, answer, fail } = openCalls({ atOnce: 1 })
   const settled = Promise.allSettled([1, 2, 3].map((number) => call(number)))
   answer(0)
@@ -139,7 +139,8 @@ test('locked calls take no more than their slots', async () => {
   await expect.poll(() => groups).toEqual([[1], ['waiting', 1], [2]])
   holdUp(2, [2])
   const free = call(3)
-  // A moment ago it was locked, but it may be free by now; without this it would only retry.
+  // The key was locked a moment ago, but may be free by now. Without this, the call would only
+  // retry.
   await expect.poll(() => groups.slice(3)).toEqual([[3, 2]])
   holdUp(3, [2])
   expect(await free).toBe(30)

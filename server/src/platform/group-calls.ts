@@ -6,16 +6,19 @@ export interface Grouping<Call, Answer> {
   /** The maximum size of a group; a larger call runs alone, one at a time. */
   sizeLimit: number
   sizeOf: (call: Call) => number
-  /** The key a call needs for itself: calls with one key run together or one after the other, never side by side. */
+  /**
+   * The key that a call needs exclusively: calls with the same key run together or one after the
+   * other, never side by side.
+   */
   keyOf: (call: Call) => number
   /**
-   * Answers every call of a group, in its order, or fails as a whole. It is safe to repeat. It waits for no lock: calls
-   * whose key another node holds or has changed get no answer.
+   * Answers every call of a group in order, or fails as a whole. Safe to repeat. It waits for no
+   * lock: calls whose key another node holds or has changed get no answer.
    */
   tryAll: (group: readonly Call[]) => Promise<readonly (Answer | undefined)[]>
   /** How often a call without an answer is tried before it waits for the lock. */
   quickTries: number
-  /** The same for calls with one key; it waits for the lock. */
+  /** Answers calls that share one key; waits for the lock. */
   waitAll: (group: readonly Call[]) => Promise<readonly (Answer | undefined)[]>
   /** Whether one call alone may have failed its group, so that each is retried alone. */
   isWorthSplitting: (error: unknown) => boolean
@@ -31,7 +34,7 @@ interface Waiting<Call, Answer> {
   key: number
   settle: PromiseWithResolvers<Answer>
   dueMs: number
-  /** Its group has failed; now it runs alone. */
+  /** The call's group has failed, so now the call runs alone. */
   isAlone: boolean
 }
 

@@ -21,7 +21,7 @@ export interface Identity {
   isVerified: boolean
 }
 
-/** How a token was obtained. */
+/** How the person obtained a token. */
 export interface SignIn extends Identity {
   /** When the person proved their identity, to the second; renewing a token doesn't change it. */
   signedInAt: Date
@@ -66,7 +66,10 @@ export interface IdentityProvider {
   remove(uid: string): Promise<void>
 }
 
-/** How long a proof is valid: the holder of an open phone need not be its owner. */
+/**
+ * How long a proof is valid. It is short, because the person who holds an unlocked phone may not be
+ * its owner.
+ */
 export const proofMs = 5 * 60 * 1000
 
 export function isRecentProof(provenAtMs: number): boolean {

@@ -49,7 +49,7 @@ export async function openRateLimits(app: FastifyInstance, deps: RateLimitDeps) 
   })
   await app.register(rateLimit, { global: false, redis: redis.commands, nameSpace: keyStart })
   const slowed = new WeakSet<FastifyRequest>()
-  // Only now, when the call no longer counts as running on this node.
+  // Waits only now, when the call no longer counts as running on this node.
   app.addHook('onSend', async (request) => {
     if (slowed.has(request)) await sleep(rejectedAfterMs)
   })
@@ -60,7 +60,7 @@ export async function openRateLimits(app: FastifyInstance, deps: RateLimitDeps) 
       rejectBeyond(name, await increment(request, name, { subject, max: limits[name].times }))
     },
 
-    /** Refunds a count that the limit is not meant for. */
+    /** Refunds the count of a call that the limit is not meant for. */
     async giveBack(request: FastifyRequest, name: LimitName): Promise<void> {
       const key = `${pluginKeyStart}${name}:${addressOf(request)}`
       await redis.commands

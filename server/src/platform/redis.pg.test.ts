@@ -11,7 +11,7 @@ test('subscribing before connecting to an unavailable Redis prints nothing', asy
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => printed.mockRestore())
   const redis = openRedis('redis://127.0.0.1:1')
-  // Don't wait: closing between two attempts never settles it.
+  // Don't wait for this promise: if the client closes between two attempts, it never settles.
   redis.messages.ssubscribe('news').catch(() => {})
   const failed = vi.fn<(error: Error) => void>()
   await sleep(200)

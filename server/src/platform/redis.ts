@@ -19,9 +19,9 @@ export function openRedis(url: string, keyPrefix = 'nineteenth:'): RedisPair {
     // The app works without Redis: a command fails immediately instead of waiting for it to return.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    // A Redis that accepts connections but doesn't answer must not delay callers. `commandTimeout` doesn't cover
-    // scripts, which count calls, so the connection has a timeout too. It fires second, because the first error is more
-    // specific.
+    // A Redis that accepts connections but doesn't answer must not delay callers. `commandTimeout`
+    // doesn't cover scripts, which count calls, so the connection has a timeout too. The
+    // connection's timeout is longer, because the command's error is more specific.
     commandTimeout: answerMs,
     socketTimeout: answerMs + 200,
     // Commands of one tick go out in one write.

@@ -16,7 +16,7 @@ interface Stored {
   isThere: boolean
 }
 
-/** A match as in the database, with its answers; user 1 is the organizer, user 2 plays. */
+/** A match as the database stores and returns it. User 1 is the organizer, and user 2 plays. */
 export function aLiveMatch() {
   let life = 1
   let entries = 0
@@ -48,7 +48,7 @@ export function aLiveMatch() {
       record({ details: detailsWith(userIds), detailsRevision: stored.revision + 1 }),
     remove: () => record({ isThere: false }),
     undelete: () => record({ isThere: true, detailsRevision: stored.revision + 1 }),
-    /** The database at an earlier state, in a new epoch. */
+    /** Resets the database to an earlier state, in a new epoch. */
     restore(changesBack: number): void {
       fallBack(changesBack)
       life += 1
@@ -56,7 +56,7 @@ export function aLiveMatch() {
     fallBack,
   }
 
-  /** As after a restore without a new epoch. */
+  /** Resets the database as a restore without a new epoch does. */
   function fallBack(changesBack: number): void {
     stored = history.at(-1 - changesBack) ?? stored
   }

@@ -71,7 +71,7 @@ export async function openMatches(prepare?: (database: Database) => Promise<unkn
     /** The ticket with which the guest of a phone claims the match after registering. */
     ticketOf: async (phone: Person): Promise<string> =>
       (await post(phone, '/api/join/ticket')).json<{ ticket: string }>().ticket,
-    /** The host links a guest to a member. */
+    /** Links a guest to a member, as the host. */
     linkGuest: async (host: Person, guestId: number, member: Person) => {
       const users = database.selectFrom('users').select('username').where('id', '=', member.id)
       return post(host, `/api/guests/${guestId}/link`, await users.executeTakeFirstOrThrow())
@@ -134,7 +134,7 @@ export async function openMatches(prepare?: (database: Database) => Promise<unkn
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** The guest whose session a reply of the join call opened. */
+/** The guest whose session the join call opened. */
 export function asJoiner(reply: LightMyRequestResponse): Person {
   const [cookie] = reply.cookies
   return { id: reply.json<Joiner>().userId, cookie: `${cookie?.name}=${cookie?.value}` }

@@ -91,7 +91,7 @@ function aKey(): JWK {
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }
 }
 
-/** The consent that a person would give on another page. */
+/** The consent that a person would give on a separate page. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
   const clientId = oidc.client?.clientId
   const accountId = oidc.session?.accountId

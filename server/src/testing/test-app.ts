@@ -48,7 +48,7 @@ export async function testApp(
     config: {
       publicOrigins: [origin],
       databasePool: connections,
-      // Tests share a machine with other tests.
+      // Longer timeouts, because tests share the machine with other tests.
       longestDelayMs: 60_000,
       callsAtOnce: 10_000,
       identity: options.identity ?? {
@@ -63,7 +63,7 @@ export async function testApp(
       trustedProxies: undefined,
       publicStreams: options.publicStreams ?? 100,
       streamOpenings: options.streamOpenings ?? 1_000,
-      // Tests do within seconds what people do in an evening.
+      // Higher limits, because tests do in seconds what people do in an evening.
       limitFactor: options.limitFactor ?? 100,
       maxConnections: options.maxConnections ?? 1_000,
       build: 'test',
@@ -109,7 +109,7 @@ export async function signIn(app: TestApp, signIn: Stated): Promise<string> {
   return `${cookie.name}=${cookie.value}`
 }
 
-/** 200 for a member who is signed in. */
+/** The status of a request with this session: 200 for a signed-in member. */
 export async function statusOf(app: TestApp, cookie = ''): Promise<number> {
   return (await app.inject({ url: '/api/users/me', headers: { cookie } })).statusCode
 }

@@ -27,7 +27,7 @@ describe('a session', () => {
   test.each([
     ['the same person', 'carl'],
     ['another person', 'dora'],
-  ])('is a new one after every sign-in, also of %s, and the one before is over', async (_who, uid) => {
+  ])('is new after every sign-in, also of %s, and the previous one ends', async (_who, uid) => {
     await aUser(database, { uid })
     const cookie = await signIn(app, { uid: 'carl' })
     const next = await askAgain(cookie, uid)
@@ -52,7 +52,7 @@ describe('a session', () => {
     for (const cookie of nobodys) expect(await whose(cookie)).toEqual([200, null])
   })
 
-  test('that is logged out on one node is over on the other', async () => {
+  test('that ends on one node also ends on the other', async () => {
     const otherNode = await testApp(database)
     await aUser(database, { uid: 'eve' })
     const cookie = await signIn(app, { uid: 'eve' })
@@ -62,7 +62,7 @@ describe('a session', () => {
     await vi.waitFor(async () => expect(await statusOf(otherNode, cookie)).toBe(401), { timeout: 2_000 })
   })
 
-  test('without a record or a verified address opens nothing', async () => {
+  test('without a record or a verified address gives no access', async () => {
     const unknown = await signIn(app, { uid: 'unknown' })
     expect(await codeOf(unknown)).toBe('account-missing')
     await aUser(database, { uid: 'unproven' })
@@ -83,7 +83,7 @@ describe('registration', () => {
   test.each([
     ['another uid', { uid: 'another-uid' }],
     ['another email address', { email: 'another@else.org' }],
-  ])('does not believe a body that claims %s', async (_what, claim) => {
+  ])('ignores a body that claims %s', async (_what, claim) => {
     const cookie = await signIn(app, { uid: 'gina' })
     const reply = await register(app, cookie, { uid: 'gina', ...claim })
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'not-allowed'])
@@ -93,7 +93,7 @@ describe('registration', () => {
     ['username', { username: 'ab' }, 'Username must be at least 3 characters'],
     ['handicap', { handicap: '120' }, 'Handicap must be a number between 0 and 99.9'],
     ['email', { email: 'no-address' }, 'Please enter a valid email address'],
-  ])('names a wrong %s', async (path, change, message) => {
+  ])('reports an invalid %s', async (path, change, message) => {
     const cookie = await signIn(app, { uid: 'hank' })
     const reply = await register(app, cookie, { uid: 'hank', ...change })
     expect(reply.json()).toMatchObject({ code: 'invalid-request', issues: [{ path, message }] })
@@ -166,7 +166,7 @@ describe('a username', () => {
       expect(reply.json()).toMatchObject({ code: 'invalid-request', issues: [{ path: 'username', message }] })
   })
 
-  test('from before a rule still works: its owner changes the rest, and is found by it', async () => {
+  test('from before a rule still works: its owner can edit the other fields and is found by it', async () => {
     await aUser(database, { uid: 'early', username: 'early@club&co' })
     const cookie = await signIn(app, { uid: 'early' })
     expect((await change(cookie, { firstName: 'Erla' })).json()).toMatchObject({ username: 'early@club&co' })
@@ -187,7 +187,7 @@ test('matches addresses in any case, but not letters beyond ASCII', async () => 
   )
 })
 
-test('treats the same addresses as equal in SQL and in code, over all letters', async () => {
+test('SQL and code agree on which addresses are equal, for all letters', async () => {
   const letters = Array.from({ length: 0x11_0000 }, (_, code) => code)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
@@ -199,7 +199,7 @@ test('treats the same addresses as equal in SQL and in code, over all letters', 
 })
 
 describe('a profile', () => {
-  test('changes the sent fields, and the display name with the names', async () => {
+  test('changes the sent fields, and updates the display name from the names', async () => {
     const cookie = await aMember('kate')
     expect((await change(cookie, { firstName: 'Zoë', lastName: 'van der Berg' })).json()).toMatchObject({
       displayName: 'Zoë van der Berg',
@@ -245,7 +245,7 @@ describe('a profile', () => {
     { firstName: 'Nineteenth', lastName: 'Support' },
     { firstName: 'Sup', lastName: 'port' },
     { firstName: 'Αdmin', lastName: 'Team' },
-  ])('is not named as Nineteenth itself: %o', async (names) => {
+  ])("can't have a name that looks like Nineteenth itself: %o", async (names) => {
     const rita = await aMember(`rita-${names.firstName.length}-${names.lastName}`.toLowerCase())
     expect((await change(rita, names)).json().code).toBe('name-reserved')
     const payload = { displayName: `${names.firstName} ${names.lastName}`, handicap: '9' }
@@ -295,7 +295,7 @@ describe('signing out everywhere', () => {
 })
 
 describe('too many requests', () => {
-  test('with forged tokens are rejected, and the clubhouse behind the same address still signs in', async () => {
+  test('with forged tokens are rejected, and others in the same clubhouse can still sign in', async () => {
     const remoteAddress = '203.0.113.7'
     const bring = async (token: string) =>
       send('POST', '/api/auth/session', { payload: { token }, remoteAddress })
@@ -336,7 +336,7 @@ describe('too many requests', () => {
     expect((await checkFrom('203.0.113.9')).statusCode).toBe(200)
   })
 
-  test('that fail to register are rejected, and the clubhouse behind the same address still registers', async () => {
+  test('that fail to register are rejected, and others in the same clubhouse can still register', async () => {
     const remoteAddress = '203.0.113.18'
     const { times } = limits.failedRegistrations
     const neighbors = Array.from({ length: Math.ceil(times / 20) + 1 }, (_, at) => `failing-${at}`)

@@ -23,7 +23,7 @@ export interface AccountDeps {
   database: Database
   sessions: Sessions
   identityProvider: IdentityProvider
-  /** Where people sign in by OpenID Connect. */
+  /** Set if people sign in by OpenID Connect. */
   openid: Pick<OpenidDeps, 'signIns' | 'notes' | 'origins'> | undefined
   rateLimits: RateLimits
   report: ReportSessionFailure
@@ -68,7 +68,7 @@ function serveSessions(serve: Serve, deps: OpeningDeps): void {
 
   serve(api.auth.logout, async (_input, { request, reply }) => {
     const id = readSessionCookie(request)
-    // Clear it first: an expired session must lose its cookie too.
+    // Clear the cookie first: an expired session must lose its cookie too.
     clearSessionCookie(reply)
     const caller = id === undefined ? undefined : await sessions.findCaller(id)
     const isMiss = id !== undefined && !(await sessions.end(id))

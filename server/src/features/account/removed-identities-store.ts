@@ -3,7 +3,7 @@ import type { Database } from '#tables.ts'
 
 export type RemovedIdentities = ReturnType<typeof removedIdentities>
 
-/** Identities whose account was deleted; tokens issued before the deletion open nothing. */
+/** Identities whose account was deleted; tokens issued before the deletion open no session. */
 export function removedIdentities(database: Database) {
   return {
     async add(uid: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function renewMatches(transaction: Database, userId: number): Promi
   )
 }
 
-/** The same for matches that the caller has already locked. */
+/** Marks matches that the caller has already locked. */
 export async function renewDetails(transaction: Database, matchIds: readonly number[]): Promise<void> {
   await transaction
     .updateTable('matchState')

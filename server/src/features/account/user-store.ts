@@ -16,7 +16,7 @@ type ProfileUpdate = Partial<
 
 export type UserStore = ReturnType<typeof userStore>
 
-/** What a person typed about themselves. */
+/** The fields that a person typed at registration. */
 export interface TypedUser {
   username: string
   displayName: string
@@ -30,7 +30,7 @@ export interface UserToAdd extends TypedUser {
   email: string
 }
 
-/** Which unique value is already in use. */
+/** The unique value that is already in use. */
 export type Taken = 'account-exists' | 'username-taken'
 
 export function userStore(database: Database) {
@@ -193,7 +193,7 @@ export function userStore(database: Database) {
   }
 }
 
-/** The identities a person signs in with. */
+/** The identities that a person signs in with. */
 export async function listIdentities(database: Database, userId: number): Promise<string[]> {
   const rows = await database
     .selectFrom('identities')

@@ -65,7 +65,8 @@ export function serveClaims(serve: Serve, { database, sessions, announce }: Clai
 
   async function tell(matchIds: readonly number[]): Promise<void> {
     for (const matchId of matchIds) {
-      // Before the announcement: a joined phone would learn that it no longer plays in the match.
+      // Runs before the announcement, which would tell a joined phone that it no longer plays in
+      // the match.
       await sessions.renewJoiners(matchId)
       announce(matchId)
     }

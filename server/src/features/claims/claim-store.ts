@@ -59,7 +59,7 @@ export async function takeSeat(
   ticketHash: Buffer,
   memberId: number,
 ): Promise<number | undefined> {
-  // Held until the end: turning the link off waits for this, and then undoes it.
+  // This lock is held until the end: turning the link off waits for this move, and then undoes it.
   const link = await sql`
     select from match_links l join joiner_sessions j on j.match_id = l.match_id
     where l.opens = 'join' and j.ticket_hash = ${ticketHash} for key share of l
@@ -118,7 +118,10 @@ export async function findMember(database: Database, username: string): Promise<
   return (await users.executeTakeFirst())?.id
 }
 
-/** Counts an organizer's matches that wait for a member's answer; complete ones only if the member was invited. */
+/**
+ * Counts an organizer's matches that wait for a member's answer; complete matches count only if the
+ * member was invited.
+ */
 export async function countUnanswered(
   transaction: Database,
   organizerId: number,
@@ -247,7 +250,7 @@ export async function returnSeats(transaction: Database, which: SeatFilter): Pro
     where (before.match_id, before.player_no) = (p.match_id, p.player_no) and ${which} and ${canReturn}
     returning p.match_id, before.guest_id as guest, before.person_id as member
   `.execute(transaction)
-  // The match is not theirs any more: deleting their account would not find what they entered.
+  // The member is no longer in the match, so deleting their account would not find their entries.
   await sql`
     update entries e set device = null
     from unnest(${rows.map(({ matchId }) => matchId)}::bigint[], ${rows.map(({ member }) => member)}::bigint[]) seat (match_id, member)

@@ -28,7 +28,7 @@ let people = 0
 const dayMs = 24 * 60 * 60 * 1000
 
 describe('a guest who registers on the phone that joined', () => {
-  test('has the match immediately, and nothing else in it changes', async () => {
+  test('gets the match immediately, and nothing else in it changes', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     await world.enterCards(id, [0, 1])
     await world.complete(id)
@@ -113,13 +113,13 @@ describe('no seat moves, and the guest learns whom to ask', () => {
     expect(reply.json()).toEqual({ code: 'link-not-found' })
   })
 
-  test('but a phone that joined twice counts as one phone', async () => {
+  test('a phone that joined twice counts as one phone', async () => {
     const { phone, token } = await aJoinedGuest()
     const again = await joinAs(token, phone)
     expect(await keep(await aMember(), await ticketOf(again))).toMatchObject({ isMoved: true })
   })
 
-  test('but a phone that joins again while its owner registers counts as one phone, by its ticket', async () => {
+  test('a phone that joins again while its owner registers counts as one phone, by its ticket', async () => {
     const { id, phone, token } = await aJoinedGuest()
     const ticket = await ticketOf(phone)
     await world.post(phone, '/api/auth/logout', {})
@@ -130,7 +130,7 @@ describe('no seat moves, and the guest learns whom to ask', () => {
   })
 })
 
-test('a seat held by the link alone reveals no one to each other until the host confirms it', async () => {
+test('a seat held by the link alone shows members nothing about each other until the host confirms it', async () => {
   const { guestId, phone } = await aJoinedGuest()
   const member = await registerWith(await ticketOf(phone))
   const { teeBoxIds: _tees, ...form } = await world.aForm([member, world.ann])
@@ -155,7 +155,7 @@ test('the link’s limit applies to the member until the host confirms the seat'
   await setLinkScores(id, 'group')
   const ticket = await ticketOf(phone)
   const member = await aMember()
-  // The server caches a session for a moment, but not this change.
+  // The server caches a session for a moment, but this change takes effect at once.
   expect(await world.status(member, '/api/claims')).toBe(200)
   expect(await keep(member, ticket)).toMatchObject({ isMoved: true })
   const enter = async (ballNo: number) => enterFor(member, id, ballNo)
@@ -172,7 +172,7 @@ test('the link’s limit applies to the member until the host confirms the seat'
 })
 
 describe('turning the link off', () => {
-  test('returns the seats it moved, and no later link moves them again', async () => {
+  test('returns the seats that the link moved, and no later link moves them again', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const ticket = await ticketOf(phone)
     const member = await registerWith(ticket)
@@ -183,7 +183,7 @@ describe('turning the link off', () => {
     expect((await world.post(member, '/api/claims', { ticket })).json()).toEqual({ code: 'link-not-found' })
   })
 
-  test('moves nothing in a complete match until it is reopened: no one can escape a debt in it', async () => {
+  test('moves no seat in a complete match until it is reopened, so no one can escape a debt', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     await world.enterCards(id, [0, 1])
     const member = await registerWith(await ticketOf(phone))
@@ -197,7 +197,7 @@ describe('turning the link off', () => {
     expect(await roundsOf(member)).toBe(0)
   })
 
-  test('also stops a ticket that is used at the same moment, whatever link follows', async () => {
+  test('also stops a ticket that is used at the same moment, even if a new link follows', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const shown = hashLinkToken(await ticketOf(phone))
     const ticket = await findTicket(world.database, shown)
@@ -208,7 +208,7 @@ describe('turning the link off', () => {
     expect((await world.stateOf(id)).players[1]?.userId).toBe(guestId)
   })
 
-  test('lifts the member’s limit: added by the organizer, they enter scores in their new group', async () => {
+  test('lifts the member’s limit: if the organizer adds them, they can enter scores in their new group', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     await setLinkScores(id, 'group')
     const member = await registerWith(await ticketOf(phone))
@@ -235,21 +235,21 @@ describe('turning the link off', () => {
     expect((await world.stateOf(id)).players[1]?.userId).toBe(guestId)
   })
 
-  test('keeps its limit where the seat can’t return because the guest plays beside the member again', async () => {
+  test('keeps the limit if the seat can’t return because the guest plays in the match again', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     await setLinkScores(id, 'group')
     const member = await registerWith(await ticketOf(phone))
     await setGroups(id, [[world.ann.id, member.id], [guestId]])
     await turnOff(id)
     expect(await enterFor(member, id, 3)).toMatchObject({ outcome: 'rejected', code: 'not-allowed' })
-    // Also for a request whose caller was looked up before.
+    // This also applies to a request whose caller was looked up before.
     const early = { matchId: id, enteredBy: member.id, entries: [] }
     expect(await scoreStore(world.database).record(early)).toEqual({ rejection: 'unavailable' })
   })
 })
 
 describe('a host who links a guest', () => {
-  test('moves every match they organize; each counts once the member confirms that they played', async () => {
+  test('moves the guest’s seat in every match they organize; each match counts once the member confirms that they played', async () => {
     const member = await aMember()
     const { id, guestId } = await aJoinedGuest()
     await world.enterCards(id, [0, 1])
@@ -263,7 +263,7 @@ describe('a host who links a guest', () => {
     expect(await roundsOf(member)).toBe(1)
   })
 
-  test('shows the member who linked them to which guest, in each of those matches', async () => {
+  test('is shown to the member in each of those matches, with the guest', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const earlier = await playedBy(world.ann.id, guestId)
     const member = await registerWith(await ticketOf(phone))
@@ -296,7 +296,7 @@ describe('a host who links a guest', () => {
     expect(await world.status(first, `/api/matches/${id}`)).toBe(404)
   })
 
-  test('can’t link a guest who is linked, another host’s guest, or to a member who blocked them or doesn’t exist', async () => {
+  test('can’t link a linked guest or another host’s guest, or link to a member who blocked them or doesn’t exist', async () => {
     const [member, stranger] = [await aMember(), await aMember()]
     const { id, guestId } = await aJoinedGuest()
     expect((await link(stranger, guestId, member)).json()).toEqual({ code: 'not-found' })
@@ -311,7 +311,7 @@ describe('a host who links a guest', () => {
     expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
   })
 
-  test('is limited by the invitations that a stranger has, without deleted matches', async () => {
+  test('is limited by the stranger’s open invitations, not counting deleted matches', async () => {
     const host = await aMember()
     const member = await aMember()
     for (let match = 0; match < 4; match++) await matchOf(host, [host.id, member.id])
@@ -328,7 +328,7 @@ describe('a host who links a guest', () => {
     expect(await claimerOf(id)).toBeNull()
   })
 
-  test('can’t fill a stranger’s Home: more than five matches need one played together', async () => {
+  test('can’t fill a stranger’s Home: linking more than five matches requires one that both played', async () => {
     const member = await aMember()
     const { guestId } = await aJoinedGuest()
     for (let match = 0; match < 5; match++) await playedBy(world.ann.id, guestId)
@@ -369,7 +369,7 @@ describe('a host who undoes it', () => {
     expect((await link(world.ann, guestId, stranger)).json()).toEqual({ matches: 1 })
   })
 
-  test('must first reopen a complete match: no one can escape a debt in it', async () => {
+  test('must first reopen a complete match, so no one can escape a debt', async () => {
     const { id, guestId } = await aJoinedGuest()
     const open = await playedBy(world.ann.id, guestId)
     await world.enterCards(id, [0, 1])
@@ -390,7 +390,7 @@ describe('a host who undoes it', () => {
     expect(await roundsOf(member)).toBe(0)
   })
 
-  test('finds the oldest of more than fifty', async () => {
+  test('finds the oldest of more than fifty matches', async () => {
     const host = await aMember()
     const guest = {
       hostId: host.id,
@@ -432,7 +432,7 @@ describe('a host who undoes it', () => {
     expect((await world.stateOf(id)).players[1]?.userId).toBe(member.id)
   })
 
-  test('keeps both where the guest plays beside the member again', async () => {
+  test('keeps both seats if the guest plays in the match again', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const member = await registerWith(await ticketOf(phone))
     await setPlayers(id, [world.ann.id, member.id, guestId])
@@ -446,7 +446,7 @@ describe('a host who undoes it', () => {
 })
 
 describe('a host whose guest plays in a match of another organizer', () => {
-  test('can’t confirm a seat there, so no ticket moves it', async () => {
+  test('can’t confirm a seat there, so no ticket moves that seat', async () => {
     const { guestId, bob, id } = await aGuestInAnothersMatch()
     const ticket = await ticketOf(await joinAs(await world.joinLink(id, { scores: 'all' }, bob)))
     expect(await keep(await aMember(), ticket)).toMatchObject({ isMoved: false })
@@ -493,7 +493,8 @@ test('a member who was linked by mistake leaves, and the guest gets the seat bac
   expect(await world.status(member, `/api/matches/${id}`)).toBe(404)
   await world.post(world.ann, `/api/matches/${id}/reopen`, {})
   expect(await world.get(await joinAs(token), '/api/join')).toMatchObject({ userId: guestId })
-  // The guest is free: the match can be edited, but never moves to the member who left it.
+  // The guest is free again: the match can be edited, but the seat never moves back to the member
+  // who left.
   await setPlayers(id, [guestId, world.ann.id])
   expect((await link(world.ann, guestId, member)).json()).toEqual({ code: 'match-not-found' })
   expect((await link(world.ann, guestId, await aMember())).json()).toEqual({ matches: 1 })
@@ -566,7 +567,7 @@ test('concurrent links, scores and completions leave every match with the guest 
 })
 
 describe('the history of the match names both people', () => {
-  test('when the guest registers, the host confirms, and the host undoes it', async () => {
+  test('when the guest registers, the host confirms, and the host undoes the link', async () => {
     const { id, guestId, phone } = await aJoinedGuest()
     const member = await registerWith(await ticketOf(phone))
     await link(world.ann, guestId, member)
@@ -599,7 +600,7 @@ describe('the history of the match names both people', () => {
     ])
   })
 
-  test('but not a member who leaves: they may never have answered', async () => {
+  test('but never a member who leaves, because they may not have answered', async () => {
     const { id, guestId } = await aJoinedGuest()
     const member = await aMember()
     await link(world.ann, guestId, member)
@@ -651,7 +652,7 @@ async function setMovedDaysAgo(guestId: number, days: number): Promise<void> {
   await world.database.updateTable('matchPlayers').set({ movedAt }).where('guestId', '=', guestId).execute()
 }
 
-/** A host's guest in a match with them, on a phone of their own. */
+/** A host's guest in a match with the host, on the guest's own phone. */
 async function aJoinedGuest(host = world.ann) {
   const guestId = await world.aGuest('Charlie', host)
   const id = await matchOf(host, [host.id, guestId])

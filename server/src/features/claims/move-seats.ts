@@ -125,7 +125,8 @@ export async function turnLinkOff(
   matchId: number,
 ): Promise<void> {
   const { database, sessions, announce } = deps
-  // Takes effect without waiting for a locked match: from now on the link opens and moves nothing.
+  // Takes effect without waiting for a locked match: from now on the link opens no match and moves
+  // no seat.
   await sessions.endJoiners(matchId, async () =>
     database.transaction().execute(async (transaction) => {
       await joinLinkStore(transaction).remove(matchId)

@@ -21,13 +21,13 @@ import { matchStateStore } from '../matches/match-state-store.ts'
 const world = await openMatches()
 let count = 0
 
-/** Two people who have never met. */
+/** Two people who have never played together. */
 async function strangers(): Promise<{ sid: Person; ann: Person }> {
   const run = ++count
   return { sid: await world.aPerson(`sid${run}`), ann: await world.aPerson(`ann-of-${run}`) }
 }
 
-/** Sid adds people to a match by their usernames, which are all that he knows of them. */
+/** Sid adds people to a match by username, the only thing he knows about them. */
 async function forced(sid: Person, people: readonly Person[], form: object = {}): Promise<number> {
   const whole = await world.aForm([sid, ...people])
   const reply = await world.post(sid, '/api/matches', { ...whole, ...form })
@@ -41,7 +41,7 @@ async function asked(form: object = {}) {
   return { sid, ann, id: await forced(sid, [ann], form) }
 }
 
-/** The same, with scores. */
+/** The match to which Sid added Ann, with scores. */
 async function askedAndPlayed() {
   const match = await asked()
   await aces(match.sid, match.id)
@@ -101,7 +101,7 @@ describe('a member whom a stranger added to a match', () => {
     expect(await recentOf(ann)).toMatchObject({ id, askedBy: nameOfSid() })
     const { matches } = await world.get<{ matches: MatchSummary[] }>(ann, '/api/matches?status=asked')
     expect(matches.map((match) => match.id)).toEqual([id])
-    // It still counts for Sid, without saying anything about Ann there.
+    // The match still counts for Sid, but shows nothing about Ann there.
     expect(await recordOf(sid)).toMatchObject({ rounds: 1, rivals: [] })
     expect((await recentOf(sid))?.askedBy).toBeUndefined()
   })
@@ -131,7 +131,7 @@ describe('a member whom a stranger added to a match', () => {
     expect(await partOf(ann, reply.json<{ id: number }>().id)).toMatchObject({ consent: 'asked' })
   })
 
-  test('doesn’t list strangers and can’t add one by id, which could be a friend’s look-alike', async () => {
+  test('doesn’t see strangers in their list and can’t add them by id, because one could be a friend’s look-alike', async () => {
     const { sid, ann } = await strangers()
     const cy = await world.aPerson(`cy${count}`)
     const organized = await world.aForm([ann, cy])
@@ -147,7 +147,7 @@ describe('a member whom a stranger added to a match', () => {
     expect(reply.json()).toMatchObject({ code: 'player-not-found' })
   })
 
-  test('is no longer listed after leaving, nor added by id', async () => {
+  test('is no longer listed after leaving, and can’t be added by id', async () => {
     const { sid, ann } = await strangers()
     const cy = await world.aPerson(`cy${count}`)
     for (const others of [[ann], [ann, cy]]) {
@@ -249,7 +249,7 @@ describe('the handicap of an invited member', () => {
   test.each([
     ['saying so', async (ann: Person, id: number) => act(ann, id, 'take-part')],
     ['entering a score', async (ann: Person, id: number) => aces(ann, id, [2], 4)],
-  ])('is what they play with from the moment they answer by %s', async (_how, answer) => {
+  ])('applies from the moment they answer by %s', async (_how, answer) => {
     const { sid, ann, id } = await asked()
     await aces(sid, id, [1], 4)
     const before = await stateFor(sid, id)
@@ -283,7 +283,7 @@ describe('the handicap of an invited member', () => {
     expect((await stateFor(sid, id)).players[1]).toMatchObject(ofAnn)
   })
 
-  test('and the name are not on a public board, or behind the join link', async () => {
+  test('and the name are hidden on a public board and behind the join link', async () => {
     const { sid, ann, id } = await asked()
     const token = await watchLink(sid, id)
     const payload = { token: await world.joinLink(id, { scores: 'all' }, sid) }
@@ -320,7 +320,7 @@ test.each([
   await answer(ann, id)
   expect(await look()).toBe(`Golfer ann-of-${count}`)
   await vi.waitFor(async () => expect(await onBoard()).toBe(`Golfer ann-of-${count}`), 10_000)
-  // Open boards show the name, too.
+  // Boards that are already open show the name, too.
   const changes = await matchStateStore(world.database).findChanges(id, revision)
   expect(changes?.details?.players[1]).not.toHaveProperty('status')
 })
@@ -385,7 +385,7 @@ test('a player who answers and leaves without scores is not named in the history
 })
 
 describe('leaving', () => {
-  test('a player who knows the organizer can’t leave a complete match: its ledger names them', async () => {
+  test('a player who has played with the organizer can’t leave a complete match, because its ledger names them', async () => {
     const { sid, ann, id } = await askedAgain()
     await aces(sid, id)
     await complete(sid, id)
@@ -561,7 +561,7 @@ describe('a member who is invited repeatedly', () => {
     expect((await ask()).statusCode).toBe(200)
   })
 
-  test('gets no more invitations by deleting and restoring', async () => {
+  test('gets no extra invitations when matches are deleted and restored', async () => {
     const { sid, ann } = await strangers()
     const deleted = await Promise.all(Array.from({ length: 5 }, async () => forced(sid, [ann])))
     for (const id of deleted) await world.remove(sid, id)
@@ -570,7 +570,7 @@ describe('a member who is invited repeatedly', () => {
     for (const each of deleted) restored.push(await act(sid, each, 'restore'))
     expect(restored).toEqual([200, 200, 200, 200, 409])
     expect((await statsOf(ann)).asked).toBe(5)
-    // A block after the deletion counts too, but not against players who take part.
+    // A block after the deletion counts too, but doesn't affect players who take part.
     await world.remove(sid, id)
     expect(await act(ann, deleted[0] ?? 0, 'block')).toBe(200)
     expect((await world.post(sid, `/api/matches/${id}/restore`)).json()).toMatchObject({

@@ -2,7 +2,7 @@ import type { Card, Course, TeeBox, TeeRating } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 
-/** A course and all that belongs to it, as one statement reads it. */
+/** A course with its card and tees, as one statement reads it. */
 interface CourseRow extends Omit<Course, 'card' | 'tees'> {
   pars: number[] | null
   strokeIndex: number[] | null

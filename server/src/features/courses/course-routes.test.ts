@@ -156,7 +156,7 @@ describe('adding a course', () => {
     expect((await post(ann, '/api/courses', elsewhere)).json().outcome).toBe('saved')
   })
 
-  test('stores a course that is sent twice at once only once, and offers it to the second sender', async () => {
+  test('stores a course only once if two people add it at the same time, and offers it to the second', async () => {
     const form = aCourseForm({ name: 'Tvilling Golf' })
     const replies = await Promise.all([1, 2, 3].map(() => post(ann, '/api/courses', form)))
     expect(replies.map((reply): string => reply.json().outcome).toSorted()).toEqual([
@@ -195,7 +195,7 @@ describe('finding a course', () => {
   })
 
   test.each(['%', '_', "'", '\\', '!', '(a|b)&', '  ', ':*', '日本'])(
-    'the search %s breaks nothing',
+    'the search %s causes no error',
     async (search) => {
       expect((await get(ann, `/api/courses?search=${encodeURIComponent(search)}`)).statusCode).toBe(200)
     },
@@ -209,7 +209,7 @@ describe('finding a course', () => {
     expect(await namesFor(await aMember(), '?search=z')).toEqual(['Zeta Links', 'Zulu Links'])
   })
 
-  test('shows whether a course can be played yet, and lists a bare place once', async () => {
+  test('shows whether a course can be played yet, and lists a place without a card once', async () => {
     await database
       .insertInto('courses')
       .values([
@@ -279,7 +279,7 @@ describe('changing a course', () => {
     expect((await change(ann, one, { tees: taken })).json().code).toBe('invalid-request')
   })
 
-  test('requires confirmation as adding does', async () => {
+  test('requires the same confirmation as adding a course', async () => {
     const course = await add(aCourseForm({ name: 'Doubtful' }))
     expect((await change(ann, course, changed('pars', 3, 7))).json().outcome).toBe('second-look')
     expect((await get(ann, `/api/courses/${course.id}`)).json()).toEqual(course)
@@ -387,7 +387,7 @@ describe('a private course', () => {
     expect((await get(bob, `/api/courses/${course.id}`)).json().code).toBe('course-not-found')
   })
 
-  test('does not change what strangers find until it is shared', async () => {
+  test('doesn’t affect strangers’ searches until it is shared', async () => {
     await add(aCourseForm({ name: 'Thistledown' }))
     const course = await add(aCourseForm({ name: 'Thistledwn', isPublic: false }))
     expect(await namesFor(bob, '?search=thistledwn')).toEqual(['Thistledown'])
@@ -429,7 +429,7 @@ describe('a private course', () => {
     expect(await seen()).toEqual([200, true, true])
   })
 
-  test('is skipped without a function call for each, even if a stranger has many', async () => {
+  test('is skipped without a function call per course, even if a stranger has many', async () => {
     await sql`
       insert into courses (name, city, created_by, is_public)
       select 'Aaa Golf ' || n, 'Acorn Golf', ${ann.id}, false from generate_series(1, 300) n`.execute(
@@ -445,7 +445,7 @@ describe('a private course', () => {
         where funcname in ('sees_course', 'private_courses_of')`.execute(transaction)
       return rows[0]?.calls
     })
-    // Once for each search, and for the originals of listed copies.
+    // The function runs once per search, and once for the originals of listed copies.
     expect(calls).toBeLessThan(50)
   })
 })

@@ -45,7 +45,7 @@ describe('a card of nine holes', () => {
     })
   })
 
-  test('cannot be changed into one with a gap', async () => {
+  test('cannot be changed into a card with a gap', async () => {
     const { courseId, teeBoxId } = await aBareCourse()
     await addNine(courseId, [4, 2, 8, 6, 1, 5, 9, 3, 7])
     await addTeeNine(teeBoxId, [4, 2, 8, 6, 1, 5, 9, 3, 7])
@@ -81,7 +81,7 @@ describe('a rating beside that of the tee', () => {
     })
   })
 
-  test('cannot repeat the tee’s own women’s rating or add a men’s, and fixes the tee’s gender', async () => {
+  test('cannot repeat the tee’s own women’s rating or add a men’s rating, and locks the tee’s gender', async () => {
     const { teeBoxId } = await aCourse(database)
     const own = { teeGender: 'women', gender: 'women' } as const
     await database.updateTable('teeBoxes').set({ gender: 'women' }).where('id', '=', teeBoxId).execute()

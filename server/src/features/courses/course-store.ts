@@ -9,10 +9,13 @@ import { otherRatings, readCourses, toTeeBox } from './course-reading-store.ts'
 
 export type CourseStore = ReturnType<typeof courseStore>
 
-/** Courses as a person can see them: a private course of someone else is not found. */
+/** Courses as a person can see them: another member's private course is not found. */
 export function courseStore(database: Database) {
   return {
-    /** Courses by a search that tolerates typos, or all by name; the person's latest first. */
+    /**
+     * Courses that match a search that tolerates typos, or all courses by name. The person's latest
+     * courses come first.
+     */
     async list(userId: number, search: string, limit: number): Promise<CourseSummary[]> {
       const { rows } = await sql<CourseSummary>`
         select * from list_courses(${userId}, ${search}, ${limit})`.execute(database)
@@ -53,7 +56,10 @@ export function courseStore(database: Database) {
   }
 }
 
-/** Adding and changing courses. Exists only inside a transaction, so that no other connection is in scope. */
+/**
+ * Adding and changing courses. Exists only inside a transaction, so that no other connection can be
+ * used by mistake.
+ */
 export function courseWriter(transaction: Database) {
   return {
     /** Locks the course against changes until the end of the transaction. */
@@ -71,7 +77,7 @@ export function courseWriter(transaction: Database) {
       `.execute(transaction)
     },
 
-    /** Courses with a similar name in the same place, or where either place is not known. */
+    /** Courses with a similar name in the same place, or with an unknown place on either side. */
     async listAlike({ name, city, region }: CourseInput, userId: number): Promise<CourseSummary[]> {
       const { rows } = await sql<CourseSummary>`
         select * from summarize_courses(${userId}, array(

@@ -12,7 +12,7 @@ export async function listCourses(
   return found.filter((course, at) => !isRepeatedPlace(course, at, found))
 }
 
-/** Public lists repeat places; a place without a card adds nothing to its namesake. */
+/** Public lists repeat places; a place without a card adds nothing to a course with the same name. */
 function isRepeatedPlace(course: CourseSummary, index: number, found: readonly CourseSummary[]): boolean {
   if (course.hasCard) return false
   return found.some(

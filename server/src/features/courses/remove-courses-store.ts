@@ -9,8 +9,9 @@ export interface RemovedCourse {
 }
 
 /**
- * Takes courses away from their owner and everyone else. Matches reference their tees, so the players still see the course;
- * a course without matches is deleted. A hidden imported course stays, or the next import would add it again.
+ * Takes courses away from their owner and everyone else. A course with matches is only hidden:
+ * matches reference its tees, and their players still see it. A course without matches is deleted.
+ * A hidden imported course stays, or the next import would add it again.
  */
 export async function removeCourses(
   transaction: Database,

@@ -4,7 +4,8 @@ import { AppError } from '#platform/app-error.ts'
 import type { Database } from '#tables.ts'
 import { courseStore, courseWriter } from './course-store.ts'
 
-// The owner's lists and searches compare all of them. The error text of 'too-many-courses' repeats the number.
+// Limited because the owner's lists and searches go through all of them. The error text of
+// 'too-many-courses' repeats the number.
 const privateLimit = 200
 
 /** The keys of the warnings that the person has seen and confirmed. */

@@ -30,7 +30,7 @@ export function startHousekeeping(deps: HousekeepingDeps) {
     running = running.then(round)
   }, roundMs).unref()
   return {
-    /** Ends the current round after its present step. */
+    /** Ends the current round after its current step. */
     async stop(): Promise<void> {
       clearInterval(timer)
       stopping.abort()

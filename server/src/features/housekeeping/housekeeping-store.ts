@@ -21,7 +21,10 @@ export interface Round {
 
 export function housekeepingStore(database: Database) {
   return {
-    /** Removes at most this many rows older than that; 'another node' if that is running housekeeping. */
+    /**
+     * Removes at most this many rows older than that. Returns 'another node' if another node is
+     * running housekeeping.
+     */
     async removeSome(kind: Kind, before: Date, limit: number): Promise<number | 'another node'> {
       return database.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ isOurs: boolean }>`

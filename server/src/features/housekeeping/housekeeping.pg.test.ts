@@ -186,7 +186,7 @@ describe('a round', () => {
   })
 })
 
-test('a match that was deleted longer ago cannot be restored', async () => {
+test('a match past the retention period cannot be restored', async () => {
   const id = await aPlayed()
   await setDeleted(id, 31 * dayMs)
   expect((await world.post(world.ann, `/api/matches/${id}/restore`, {})).statusCode).toBe(404)

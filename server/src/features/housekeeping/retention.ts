@@ -7,7 +7,7 @@ export const retention = {
     days: 30,
     since: 'it was deleted',
   },
-  // A match in progress can extend a session by that long.
+  // A match in progress can extend a session by a day.
   'expired-sessions': { what: 'A session', days: 1, since: 'it expires' },
   'ended-sessions': { what: 'A session that was ended', days: 30, since: 'it was ended' },
   'expired-joiner-sessions': {

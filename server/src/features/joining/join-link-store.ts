@@ -83,7 +83,10 @@ export function joinLinkStore(database: Database) {
       return players.map(({ displayName }) => displayName)
     },
 
-    /** Deletes the link before ending the sessions: the delete waits for a phone that is joining, and its session ends too. */
+    /**
+     * Deletes the link before it ends the sessions. The delete waits for a phone that is joining,
+     * so that its session ends too.
+     */
     async remove(matchId: number): Promise<void> {
       await database
         .deleteFrom('matchLinks')

@@ -118,7 +118,10 @@ function isSameName(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other)
 }
 
-/** A key that is equal for look-alike names: look-alike letters, spaces and punctuation make no difference. */
+/**
+ * A key that ignores look-alike letters, spaces and punctuation, so that it is equal for look-alike
+ * names.
+ */
 function nameKey(name: string): string {
   return usernameKey(name.normalize('NFKC').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ''))
 }

@@ -95,7 +95,7 @@ function serveJoiners(serve: Serve, deps: JoiningDeps): void {
 
   /** Counts only rejected calls against the address: one failing visitor must not block a clubhouse. */
   async function countMiss(request: FastifyRequest, error: unknown): Promise<never> {
-    // A question to the player or a busy server is not a miss.
+    // A question to the player or a busy server doesn't count as a failed try.
     const isRejected = error instanceof AppError && !['name-in-match', 'unavailable'].includes(error.code)
     if (isRejected) await rateLimits.count(request, 'joinMisses')
     throw error

@@ -79,7 +79,7 @@ describe('the link of a match', () => {
     })
   })
 
-  test('works for a clubhouse in which a neighbor tries others, fails at theirs, or previews it all day', async () => {
+  test('works for a clubhouse even if a neighbor there guesses links, fails to join, or previews it all day', async () => {
     const remoteAddress = '203.0.113.7'
     const { id } = await aMatchWithGuests()
     const ours = await makeLink(id)
@@ -111,7 +111,7 @@ describe('the link of a match', () => {
     expect([400, 404]).toContain((await join(token, 1)).statusCode)
   })
 
-  test('opens nothing after it is replaced, and joined phones stay', async () => {
+  test('opens no match after it is replaced, and joined phones stay', async () => {
     const { id } = await aMatchWithGuests()
     const before = await makeLink(id)
     const charlie = await joinAs(before, 2)
@@ -249,7 +249,7 @@ describe('a visitor with the link', () => {
     expect((await world.stateOf(id)).players).toHaveLength(5)
   })
 
-  test('stays out if the link is turned off while they wait for the match', async () => {
+  test('can’t join if the link is turned off while they wait for the match', async () => {
     const { id, token } = await anOpenMatch()
     const before = await countPeople()
     const joining = await world.database.transaction().execute(async (transaction) => {
@@ -379,14 +379,14 @@ describe('a joined phone', () => {
     const other = await world.create({ ...(await world.aForm([])), players: [world.ann.id, dora] })
     const joined = await joinAs(await makeLink(id), 4)
     expect(await world.status(joined, `/api/matches/${id}`)).toBe(200)
-    // Even if the guest plays in it.
+    // This holds even if the guest plays in the other match.
     expect(await world.status(joined, `/api/matches/${other}`)).toBe(404)
     for (const url of ['/api/matches', '/api/users', '/api/users/me', '/api/stats', '/api/courses'])
       expect(await world.status(joined, url), url).toBe(403)
     expect((await world.patch(joined, id, {})).statusCode).toBe(403)
   })
 
-  test('is out when its player is removed from the match', async () => {
+  test('loses access when its player is removed from the match', async () => {
     const { id, form } = await aMatchWithGuests()
     const joined = await joinAs(await makeLink(id), 4)
     const players = form.players.slice(0, 3)
@@ -441,7 +441,7 @@ async function addPhones(id: number, phones: number, entries = 0): Promise<void>
   `.execute(world.database)
 }
 
-/** The same, with a link by which visitors may add themselves. */
+/** A match with a link by which visitors may add themselves. */
 async function anOpenMatch() {
   const { id } = await aMatchWithGuests()
   return { id, token: await world.joinLink(id, open) }

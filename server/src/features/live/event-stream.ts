@@ -20,13 +20,16 @@ const hangUpMs = 5_000
 /** A place to watch, such as a room. */
 export interface Place<W extends Watcher> {
   enter: (watcher: W) => void
-  /** Called for each watcher, whether or not it was admitted. */
+  /** Called for each watcher that ends, whether or not it was admitted. */
   leave: (watcher: W) => void
   /** Called when the stream of a request opens; returns the function to call at its end. */
   noteOpen: (requestId: string) => () => void
 }
 
-/** Answers a request with an event stream until either side ends it. `own` has the fields of this kind of watcher. */
+/**
+ * Answers a request with an event stream until either side ends it. `own` has the fields that are
+ * specific to this kind of watcher.
+ */
 export async function answerWithStream<Own extends object>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   query: { epoch?: string | undefined; since: number },
@@ -95,7 +98,7 @@ export function limitOpenings(atOnce: number, isBusy: () => boolean) {
     try {
       return await openStream()
     } catch (error) {
-      // Nothing was opened: rejected clients must not use up slots.
+      // No stream was opened, and rejected clients must not use up slots.
       clearTimeout(timer)
       ends = 1
       throw error
@@ -169,7 +172,8 @@ function toWatcher(
     ...writeTo(socket),
     open: () => {
       open()
-      // From here on only the socket is needed; request and reply would add half again to a watcher's memory.
+      // From here on only the socket is needed. The request and reply would increase a watcher's
+      // memory by half.
       watcher.open = doNothing
       answer.resolve('')
     },
@@ -178,7 +182,7 @@ function toWatcher(
   return watcher
 }
 
-// A module function, because a closure in place would retain everything in its scope.
+// A module function, because an inline closure would retain everything in its scope.
 function doNothing(): void {}
 
 /** Bypasses the framework, so that all watchers share the same bytes. */

@@ -61,7 +61,7 @@ test('a HEAD request gets only the head, and no stream that could be taken for t
   line.close()
 })
 
-test('a client that hangs up while the match is being read leaves it open to the others', async () => {
+test('a client that hangs up while the match is being read doesn’t affect the others', async () => {
   const { plugin, heldBack, letGo } = holdReads()
   const slow = await aNode(database.withPlugin(plugin))
   const gone = hangUpLater(slow)
@@ -77,7 +77,7 @@ test('a client that hangs up while the match is being read leaves it open to the
   await stream.expectMessage('changes', { cells: [{ value: 4 }] })
 })
 
-test('a client that hangs up before authentication is in no room', async () => {
+test('a client that hangs up before authentication enters no room', async () => {
   const metrics = openMetrics()
   const slow = await aNode(database, { metrics })
   const release = await lockTable(database, 'sessions')
@@ -118,7 +118,7 @@ test('a node limits concurrent openings, and tells the next phone to retry later
   const rejected = await fetch(`${addressOf(slow)}/api/matches/${matchId}/live`, { headers: { cookie } })
   expect([rejected.status, await rejected.json()]).toEqual([503, { code: 'unavailable' }])
   expect(Number(rejected.headers.get('retry-after'))).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-  // Rejected before any lookup: the caller has no session.
+  // The call is rejected before any lookup, because the caller has no session.
   expect((await fetch(`${addressOf(slow)}/api/matches/${matchId}/live`)).status).toBe(503)
   letGo()
   for (const stream of await Promise.all(opening)) expect(stream.status).toBe(200)
@@ -139,7 +139,7 @@ describe('one person', () => {
     await vi.waitFor(async () => expect((await watch(slow)).status).toBe(200))
   })
 
-  test('has as many on each phone as a guest: another phone with the same seat uses none of them', async () => {
+  test('has a separate limit on each phone as a guest: another phone with the same seat doesn’t count', async () => {
     const { id } = await send('/api/guests', { displayName: 'Charlie', handicap: '18' })
     matchId = await aMatch(database, { organiserId: userId, players: [{ userId }, { userId: id }] })
     const { token } = await send(`/api/matches/${matchId}/join-link`, { scores: 'all' })
@@ -151,7 +151,7 @@ describe('one person', () => {
     for (const stream of crowd) stream.hangUp()
   })
 
-  test('loses none of them by requesting other people’s matches', async () => {
+  test('loses no streams by requesting other people’s matches', async () => {
     const url = `${addressOf(node)}/api/matches/999999/live`
     for (let n = 0; n < 110; n++) expect((await fetch(url, { headers: { cookie } })).status).toBe(404)
     expect((await watch(node)).status).toBe(200)
@@ -180,7 +180,7 @@ describe('after the database was restored to an earlier moment', () => {
     await stream.expectMessage('changes', { since: 1, epoch: whole.epoch, cells: [{ value: 7 }] })
   })
 
-  test('a phone that has seen the new epoch gets no answer from the old one', async () => {
+  test('a phone that has seen the new epoch gets no answer from the old epoch', async () => {
     const first = await watch(node)
     await enter(4)
     await first.expectMessage('changes', { cells: [{ value: 4 }] })
@@ -199,7 +199,7 @@ describe('after the database was restored to an earlier moment', () => {
     await stream.expectMessage('changes', { since: 0, epoch: await readEpoch() })
   })
 
-  test('so does a later phone, by query or by header, in a room that knows the new epoch', async () => {
+  test('a later phone gets the whole match too, by query or by header, once the room knows the new epoch', async () => {
     const first = await watch(node)
     const { epoch: before } = await first.expectMessage('changes', { since: 0 })
     await restoreDatabase()
@@ -260,7 +260,7 @@ describe('a failure', () => {
     await stream.expectMessage('beat', {})
   })
 
-  test('to read news is reported', async () => {
+  test('to read changes is reported', async () => {
     const logLines: string[] = []
     const metrics = openMetrics()
     const stream = await watch(await aNode(database, { logLines, metrics }))

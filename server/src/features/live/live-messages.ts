@@ -28,7 +28,10 @@ function message(event: string, content: object, id?: string): Buffer {
   return Buffer.from(`${head}event: ${event}\ndata: ${JSON.stringify(content)}\n\n`)
 }
 
-/** A message between nodes about a changed match. Without the changes, the receiver reads them from the database. */
+/**
+ * A message between nodes about a changed match. If the message has no changes, the receiver reads
+ * them from the database.
+ */
 export interface Poke {
   matchId: number
   changes: MatchChanges | undefined

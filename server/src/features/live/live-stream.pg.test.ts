@@ -58,7 +58,7 @@ describe('a watcher', () => {
     expect(Date.now() - startedMs).toBeLessThan(1_500)
   })
 
-  test('who signs out anywhere is cut immediately', async () => {
+  test('who signs out anywhere is disconnected immediately', async () => {
     const cookie = await signIn(here, { uid: 'bob' })
     const stream = await watch(there, { ...bob, cookie })
     await stream.expectMessage('changes', { since: 0 })

@@ -19,7 +19,7 @@ import { members } from './room.ts'
 import type { MemberWatcher, Rooms } from './rooms.ts'
 import { openRooms } from './rooms.ts'
 
-// The longest delay if Redis messages are lost.
+// The longest delay of a change if Redis messages are lost.
 const sweepMs = 750
 
 // A person has a few phones and tabs; more on one node is an attempt to exhaust it. Guests are counted per phone, because
@@ -53,7 +53,7 @@ export interface LiveRooms {
 
 export type Live = ReturnType<typeof openLive>
 
-/** The live path of this node: distributes changes from any node to the watchers here. */
+/** The live path of this node. It distributes changes from any node to this node's watchers. */
 export function openLive(app: FastifyInstance, deps: LiveDeps) {
   const { database, databasePool, streamOpenings, isBusy, redis, sessions, log, metrics } = deps
   const states = matchStateStore(database)

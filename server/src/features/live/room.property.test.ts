@@ -119,7 +119,7 @@ function aWorld(readsAtOnce: number) {
 
   function happen(event: Event): void {
     carryOut(event)
-    // A closed room may leave a read behind, whose answer is ignored.
+    // A closed room may leave a read running, whose answer is ignored.
     if (!rooms.has(matchId)) for (const read of reads) read.isOrphan = true
   }
 
@@ -176,7 +176,7 @@ function aWorld(readsAtOnce: number) {
     if (fate === 'doubled') rooms.take(matchId, changes)
   }
 
-  /** Watchers who wait now may be rejected because of the current state. */
+  /** Watchers who are waiting now may be rejected because of the current state. */
   function note(): void {
     const truth = match.truth()
     if (truth) history.push(truth)

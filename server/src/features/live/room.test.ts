@@ -128,7 +128,7 @@ describe('a room', () => {
     expect(first.state()).toEqual(match.truth())
   })
 
-  test('reports that it is ahead of the database, and goes back with it', async () => {
+  test('reports that it is ahead of the database, and goes back to the database’s state', async () => {
     const { rooms, match, join, settled, report } = aNode()
     const phone = join()
     await settled()

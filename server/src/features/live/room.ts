@@ -9,7 +9,7 @@ export interface Entrant {
   since: number
 }
 
-/** Who may watch in a room, and what they receive. */
+/** The rules for who may watch in a room, and what they receive. */
 export interface Audience<W extends Entrant> {
   mayWatch: (match: MatchState, watcher: W) => boolean
   /** The name of a database epoch for this audience. */
@@ -69,7 +69,10 @@ export type RoomEffect<W extends Entrant> =
   | { kind: 'write'; bytes: Buffer }
   | { kind: 'end-strangers'; match: MatchState }
   | { kind: 'tell-gone' }
-  /** The database went back without a new epoch: phones that have seen more will ignore it. */
+  /**
+   * The database went back without a new epoch: phones that have seen later revisions will ignore
+   * it.
+   */
   | { kind: 'report-ahead'; room: number; database: number }
   | { kind: 'forget' }
 
@@ -296,7 +299,7 @@ function catchUp<W extends Entrant>(
 const snapshots = new WeakMap<object, WeakMap<MatchState, Buffer>>()
 
 function snapshotFor<W extends Entrant>(audience: Audience<W>, match: MatchState): Buffer {
-  // By audience first: the members' version of a match must never reach the public.
+  // Keyed by audience first: the members' version of a match must never reach the public.
   const theirs = snapshots.get(audience) ?? new WeakMap<MatchState, Buffer>()
   snapshots.set(audience, theirs)
   const bytes = theirs.get(match) ?? audience.toFrame(toFullChanges(match)).bytes

@@ -54,7 +54,7 @@ interface OpenRoom<Key, W extends Watcher> {
 // A room of thousands is written in slices, so that other work runs in between.
 const sliceSize = 500
 
-// Low-priority messages go out at 5,000 per second; all at once would delay the next score.
+// Low-priority messages go out at 5,000 per second. Sending all at once would delay the next score.
 const pacedSize = 100
 const paceMs = 20
 

@@ -37,7 +37,10 @@ export async function getMatch(
   return state
 }
 
-/** The caller's player if a link limits whose scores they enter: a joined phone, or the member it became. */
+/**
+ * The caller's player if a link limits whose scores they may enter. The caller is a joined phone,
+ * or the member that its guest became.
+ */
 export function boundOf(
   caller: Member | Joined,
   matchId: number,

@@ -85,7 +85,7 @@ describe('lists', () => {
     expect(await get(newcomer, '/api/matches')).toEqual({ matches: [], nextCursor: null })
   })
 
-  test('of two people have the matches that both play in, newest first', async () => {
+  test('of two people contain the matches that both play in, newest first', async () => {
     const [erik, fay, gus] = [await aPerson('erik'), await aPerson('fay'), await aPerson('gus')]
     const first = await aMatchOf('2026-06-01', erik, fay)
     const second = await aMatchOf('2026-06-02', erik, fay, gus)
@@ -130,7 +130,7 @@ describe('lists', () => {
   })
 
   test.each(['x', '2026-06-01', '2026-13-41_1', '2026-02-31_1', "2026-06-01_1'--"])(
-    '"%s" is no cursor',
+    '"%s" is rejected as a cursor',
     async (cursor) => {
       const page = await get(ann, `/api/matches?cursor=${encodeURIComponent(cursor)}`)
       expect(page).toMatchObject({ code: 'invalid-request' })
@@ -212,7 +212,7 @@ describe('creating', () => {
     expect((await post(ann, '/api/matches', withUsernames(form))).json().code).toBe('course-incomplete')
   })
 
-  test('adds a stranger only by username, and doesn’t reveal who else exists', async () => {
+  test('adds a stranger only by username, and doesn’t reveal other members', async () => {
     const [kim, lars] = [await aPerson('kim'), await aPerson('lars')]
     const form = { ...(await aForm()), players: [ann.id, kim.id] }
     const create = async (usernames?: string[]) =>
@@ -253,7 +253,7 @@ describe('changing', () => {
     expect(changed.players[0]).toMatchObject({ userId: jan.id, handicapTenths: 100 })
   })
 
-  test('fixes the card and a player once that player has a score; date, formats and others may change', async () => {
+  test('locks the card and a player once that player has a score; date, formats and other players may change', async () => {
     const form = await aForm()
     const id = await create({ ...form, players: [ann.id, bob.id, stranger.id] })
     await enterForBob(id, { strokes: 4 })

@@ -12,7 +12,10 @@ export const backToGuest = sql`
   )
 `
 
-/** For `match_players p`: whether the seat moved, and its guest doesn't play in the match beside the member. */
+/**
+ * For `match_players p`: whether the seat moved and its guest has no seat of their own in the
+ * match.
+ */
 export const canReturn = sql<boolean>`p.guest_id is not null and not exists (
   select from match_players o where o.match_id = p.match_id and o.person_id = p.guest_id
 )`

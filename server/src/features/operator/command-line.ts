@@ -25,7 +25,7 @@ export async function runCommandLine(argv: readonly string[], withDeps: WithDeps
   }
 }
 
-/** Of an unexpected error only the message: other fields may contain personal data. */
+/** Shows only the message of an unexpected error: other fields may contain personal data. */
 function complaintOf(error: unknown): string {
   if (error instanceof CommandError) return error.message
   return `Failed: ${error instanceof Error ? error.message : String(error)}`
@@ -33,7 +33,7 @@ function complaintOf(error: unknown): string {
 
 type ParsedCommand =
   | { kind: 'command'; command: (typeof commands)[string]; given: string[]; isJson: boolean }
-  /** With the mistake, unless the caller requested help. */
+  /** Shows the mistake, unless the caller requested help. */
   | { kind: 'help'; problem: string | undefined }
 
 function parse(argv: readonly string[]): ParsedCommand {
@@ -49,7 +49,10 @@ function parse(argv: readonly string[]): ParsedCommand {
   return { kind: 'command', command, given, isJson: flags.includes('--json') }
 }
 
-/** Whether this many arguments fit; optional ones (in brackets) all or none. */
+/**
+ * Whether the number of arguments is right. Optional arguments (in brackets) come all together or
+ * not at all.
+ */
 function fits(takes: string, given: readonly string[]): boolean {
   const words = takes.replaceAll(/<[^>]*>/g, 'x').match(/\S+/g)?.length ?? 0
   return given.length === words || (given.length === 0 && takes.startsWith('['))
@@ -107,7 +110,7 @@ function textOf(column: string, cell: Cell): string {
   return /bytes$/i.test(column) ? bytesText(cell) : cell.toLocaleString('en')
 }
 
-/** A name that a member chose must not move the operator's cursor. */
+/** Control characters in a member's name must not move the operator's cursor. */
 function withoutControls(text: string): string {
   return text.replaceAll(/\p{C}/gu, '�')
 }

@@ -115,7 +115,7 @@ async function showPeople({ figures, operators }: CommandDeps): Promise<Report> 
   }
 }
 
-/** Shows the address only to an operator who searched for exactly that. */
+/** Shows the address only to an operator who searched for that exact address. */
 async function searchPeople({ operators }: CommandDeps, typed: string): Promise<Report> {
   const found = typed.includes('@') ? await operators.findByAddress(typed) : undefined
   if (found) return { people: [{ ...found, address: typed }] }
@@ -188,7 +188,7 @@ async function setDisabled(
 ): Promise<Report> {
   const { id, username, openSessions } = await getMember(deps, given)
   const isNew = await deps.operators.setDisabled(id, isDisabled)
-  // Even if they were already disabled: this ends a leftover session.
+  // Records it even if they were already disabled, because it ends a leftover session.
   if (isDisabled)
     for (const uid of await deps.operators.listIdentities(id)) await signOutEverywhere(deps, uid)
   const sessions = isDisabled ? openSessions : 0

@@ -56,7 +56,7 @@ export function figuresStore(database: Database) {
       }
     },
 
-    /** By source, largest first. */
+    /** Courses by source, largest first. */
     async listCourseSources(): Promise<(Figures['courses'][number] & { changedAt: Date })[]> {
       const { rows } = await sql<Figures['courses'][number] & { changedAt: Date }>`
         select source, licence, count(*), max(updated_at) as changed_at from courses
@@ -72,7 +72,7 @@ export function figuresStore(database: Database) {
       return rows[0]?.bytes ?? 0
     },
 
-    /** Largest first. A table that was never analyzed shows the writes since. */
+    /** Largest first. A table that was never analyzed shows the number of writes so far. */
     async listTables(): Promise<Figures['tables']> {
       const { rows } = await sql<Figures['tables'][number]>`
         select c.relname as name, pg_table_size(c.oid) as table_bytes, pg_indexes_size(c.oid) as index_bytes,
@@ -83,7 +83,7 @@ export function figuresStore(database: Database) {
       return rows
     },
 
-    /** The largest, with their number of uses since the statistics were reset. */
+    /** The largest indexes, with their number of uses since the statistics were reset. */
     async listIndexes(
       limit: number,
     ): Promise<{ index: string; table: string; bytes: number; uses: number }[]> {
@@ -117,7 +117,7 @@ export function figuresStore(database: Database) {
   }
 }
 
-/** By id: the oldest has the lowest. */
+/** Ordered by id, because the oldest row has the lowest id. */
 function span(what: string, from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${what} as what, (select created_at from ${from} order by id limit 1) as oldest_at,

@@ -17,7 +17,7 @@ export interface OpenCommandsDeps {
   database: Database
   redis: RedisPair
   identityProvider: IdentityProvider
-  /** Called with failures that are compensated elsewhere. */
+  /** Called with failures that the nodes make up for later. */
   complain: (line: string) => void
 }
 
@@ -32,7 +32,7 @@ export function openCommands({ database, redis, identityProvider, complain }: Op
     complain(`Left to the nodes: ${what}: ${told}`)
   }
   const sessions = new Sessions({ database, redis, report, terms: identityProvider })
-  // Without Redis the nodes notice within a second.
+  // Without Redis, the nodes notice the change within a second.
   const poke = async (matchId: number) =>
     pokeNodes(redis, { matchId, changes: undefined }).catch((error) => report('publish', error))
   return {

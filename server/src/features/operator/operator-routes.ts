@@ -23,14 +23,17 @@ export interface OperatorDeps {
   config: { build: string; databasePool: number }
 }
 
-// As long as an ended session may still be cached.
+// Matches how long an ended session may stay cached.
 const operatorsMs = 2_000
 const figuresMs = 5_000
 
 const listedRounds = 6
 const listedActions = 10
 
-/** Reads all operators at once and caches them, so that any number of tries costs one query at intervals. */
+/**
+ * Reads all operators at once and caches them, so that repeated tries cost only one query per
+ * interval.
+ */
 export function operatorFinder(database: Database): (userId: number) => Promise<boolean> {
   const store = operatorStore(database)
   const list = cacheFor(operatorsMs, async () => store.listOperators())

@@ -79,7 +79,7 @@ export function operatorStore(database: Database) {
             .where('personId', '=', id)
             .where('endedAt', 'is', null)
             .execute()
-        // Even if already disabled: this ends a leftover session.
+        // Runs even if the member is already disabled, because it ends a leftover session.
         if (changed || isDisabled)
           await operatorStore(transaction).addAction({
             action: isDisabled ? 'disable-member' : 'enable-member',
@@ -122,7 +122,7 @@ export function operatorStore(database: Database) {
         .execute()
     },
 
-    /** By exactly this username. */
+    /** The member with exactly this username. */
     async findMember(username: string): Promise<KnownMember | undefined> {
       const [member] = await listMembers(sql`u.username_key = ${usernameKey(username)}`)
       return member

@@ -31,7 +31,7 @@ export function guestStore(database: Database) {
       return added.id
     },
 
-    /** Returns whether the host has such a guest. */
+    /** Returns whether the host has this guest. */
     async change(hostId: number, id: number, guest: GuestFields): Promise<boolean> {
       return database.transaction().execute(async (transaction) => {
         const before = await transaction
@@ -54,7 +54,7 @@ export function guestStore(database: Database) {
       })
     },
 
-    /** Returns whether the host has such a guest, who is no longer offered to them. */
+    /** Hides the guest from their host's list. Returns whether the host has this guest. */
     async hide(hostId: number, id: number): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('users')

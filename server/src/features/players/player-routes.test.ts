@@ -145,7 +145,7 @@ describe('a guest', () => {
       isOwnGuest: false,
     })
     expect((await create('Jo', people['Jo'], id)).json().code).toBe('player-not-found')
-    // Their host finds them without a shared match.
+    // The host finds the guest without a shared match.
     const matches = database.updateTable('matches').where('organiserId', '=', people['Ann Archer']!)
     await matches.set({ deletedAt: new Date() }).execute()
     expect((await list('?search=eve')).map(({ displayName }) => displayName)).toEqual(['Eve'])

@@ -16,7 +16,7 @@ export function servePlayers(serve: Serve, { database }: { database: Database })
     const known = await players.listKnown(userId, name || undefined, limit)
     const named = name ? await players.findByUsername(userId, name) : undefined
     if (!named || known.some(({ id }) => id === named.id)) return known
-    // People they have played with come first: they are more likely meant.
+    // People they have played with come first, because the member more likely means them.
     return [...known.slice(0, limit - 1), named]
   })
 

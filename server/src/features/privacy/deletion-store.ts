@@ -21,7 +21,7 @@ interface Leaving {
   matchIds: readonly number[]
 }
 
-/** Announcements: matches that changed or are gone, and ended sessions. */
+/** What to announce after a deletion: matches that changed or are gone, and ended sessions. */
 export interface Deleted {
   matchIds: readonly number[]
   sessions: Buffer[]
@@ -101,7 +101,7 @@ export function deletionStore(transaction: Database) {
     )
   }
 
-  /** The matches they organized that are deleted, or that no other member can organize. */
+  /** The person's organized matches that are deleted, or that no other member can organize. */
   async function listLonely(userId: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       select m.id from matches m
@@ -150,7 +150,10 @@ export function deletionStore(transaction: Database) {
     `)
   }
 
-  /** Public courses stay, without an owner. Private ones stay only for the matches played on them. */
+  /**
+   * Public courses stay, without an owner. Private courses stay only for the matches played on
+   * them.
+   */
   async function leaveCourses(userId: number): Promise<void> {
     await removeCourses(transaction, sql`created_by = ${userId} and not is_public`)
     await run(sql`update courses set created_by = null where created_by = ${userId}`)
@@ -204,7 +207,7 @@ export function deletionStore(transaction: Database) {
     `)
   }
 
-  /** Their entries stay in the log, without the number of their browser. */
+  /** The person's entries stay in the log, without the number of their browser. */
   async function forgetDevices({ userId, matchIds }: Leaving): Promise<void> {
     for (;;) {
       const { numAffectedRows = 0n } = await sql`

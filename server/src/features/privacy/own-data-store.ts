@@ -83,8 +83,8 @@ export function ownDataStore(database: Database) {
     },
 
     /**
-     * The next of their matches, by number, including deleted ones that are still stored. Former players get no news of
-     * a match: only where and when it was, and their own actions in it.
+     * The next of their matches, by number, including deleted ones that are still stored. For
+     * former players, a match shows only where and when it was, and their own actions in it.
      */
     async listMatches(userId: number, after: number, limit: number): Promise<StoredOwnMatch[]> {
       const { rows } = await sql<{ data: StoredOwnMatch }>`

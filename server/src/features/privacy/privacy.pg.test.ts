@@ -218,7 +218,7 @@ describe('a deleted account', () => {
     [{ displayName: '(Bo)' }, 'Bo’s (Bo)', 'Bo’s Deleted player'],
     [{ displayName: 'José' }, 'José, Joséphine', 'Deleted player, Joséphine'],
     [{ displayName: 'Bo!' }, 'Bo!, Bo', 'Deleted player, Bo'],
-  ])('with the names %j makes of the side %j %j', async (names, side, renamed) => {
+  ])('with the names %j changes the side %j to %j', async (names, side, renamed) => {
     expect(await sideAfterDeletion(names, side)).toBe(renamed)
   })
 
@@ -235,7 +235,7 @@ describe('a deleted account', () => {
     expect(statusCode).toBe(200)
   })
 
-  test('allows edits of its matches: the person stays in them and is added to no other', async () => {
+  test('still allows edits of its matches: the person stays in them, but can’t be added to others', async () => {
     const dora = await aMember()
     const form = await world.aForm([world.ann, dora])
     const id = await world.create(form)
@@ -262,7 +262,7 @@ describe('a deleted account', () => {
     expect(await rowsOf('operator_actions', sql`person_id = ${dora.id}`)).toBe(0)
   })
 
-  test('is permanent: neither its sessions nor its tokens open anything', async () => {
+  test('is permanent: its sessions and tokens no longer work', async () => {
     const dora = await aMember()
     const elsewhere = await signIn(world.app, identityOf(dora))
     const token = ownToken(dora)
@@ -343,7 +343,7 @@ describe('a deleted account', () => {
     expect((await world.stateOf(id)).players[1]?.displayName).toBe('Deleted player')
   })
 
-  test('hands its matches to a member who takes part, before one who has not answered', async () => {
+  test('hands its matches to a member who takes part before a member who has not answered', async () => {
     const [dora, known, bea] = [await aMember(), await aMember(), await aMember()]
     const before = await add(dora, '/api/matches', await world.aForm([dora, known]))
     await world.post(known, `/api/matches/${before}/take-part`)
@@ -374,7 +374,7 @@ describe('a deleted account', () => {
     expect(await rowsOf('matches', sql`id = ${alone}`)).toBe(0)
   })
 
-  test('hands no match to a member who joined by its link and whom no host has confirmed', async () => {
+  test('hands no match to a member who joined by its link without a host’s confirmation', async () => {
     const [dora, bea] = [await aMember(), await aMember()]
     const { id, guestId, member } = await aLinkMember(dora, [bea])
     await world.post(bea, `/api/matches/${id}/take-part`)
@@ -411,7 +411,7 @@ describe('a deleted account', () => {
 })
 
 describe('while the identity provider is unavailable', () => {
-  test('an old token opens nothing, and a running request creates no new record', async () => {
+  test('an old token opens no session, and a running request creates no new record', async () => {
     const away = await testApp(world.database, {
       identityProvider: { remove: async () => Promise.reject(new Error('away')) },
     })
@@ -516,7 +516,7 @@ describe('a request that runs while the account is deleted', () => {
     expect(await rowsOf('courses', sql`id = ${unplayed.id}`)).toBe(0)
   })
 
-  test('is awaited if it saves a course, whose owner is then removed', async () => {
+  test('is waited for if it saves a course, and the owner is then removed', async () => {
     for (let time = 0; time < 5; time++) {
       const dora = await aMember()
       const [added, deleted] = await Promise.all([
@@ -697,7 +697,7 @@ async function aRichLife() {
   return { ...dora, gus, solo, gusPhone, watchToken: watch.token, matches }
 }
 
-/** A course of theirs. */
+/** A course that the person added. */
 async function addCourse(createdBy: number): Promise<void> {
   const { database } = world
   const { courseId, teeBoxId } = await aCourse(database)
@@ -708,7 +708,7 @@ async function addCourse(createdBy: number): Promise<void> {
     .execute()
 }
 
-/** The new name of a side in a match of Ann and a person whose account is deleted. */
+/** Deletes the account of a person who plays with Ann; returns the new name of their side. */
 async function sideAfterDeletion(
   names: { username?: string; displayName?: string },
   name: string,

@@ -25,7 +25,10 @@ export async function* writeOwnData(
   yield ']}'
 }
 
-/** A match limited to the person's own data: of the results only their own rows, money and payments. */
+/**
+ * A match limited to the person's own data. The results have only the person's own rows, money and
+ * payments.
+ */
 export function toOwnMatch(
   { people, sideNo, games, ledger, ...match }: StoredOwnMatch,
   report: ReportUnreadable,

@@ -106,7 +106,7 @@ describe('reopening', () => {
     })
   })
 
-  test('many times leaves a history that is still read in one small piece', async () => {
+  test('many times leaves a history that is still small to read', async () => {
     const matchId = await aPlayedMatch(pars, pars)
     await sql`
       insert into match_events (match_id, revision, kind, user_id, happened_at, detail)

@@ -67,7 +67,7 @@ export async function restoreMatch(database: Database, matchId: number, userId: 
     const match = await setup.lockDeletedFor(userId, matchId)
     mustBeAllowed(match, userId, 'delete')
     if (Date.now() - (match.deletedAt?.getTime() ?? 0) > restorableMs) throw new AppError('match-not-found')
-    // Otherwise deleting and restoring would bypass the limits of adding people.
+    // Otherwise deleting and restoring would bypass the limits on adding people.
     const unanswered = match.players.filter(({ consent }) => consent !== 'given')
     const unansweredIds = unanswered.map((player) => player.userId)
     await mustBeAddable(transaction, match.organiserId, unansweredIds)

@@ -23,7 +23,7 @@ const bob = await aPerson('bob', 180)
 const cleo = await aPerson('cleo', 112)
 const dan = await aPerson('dan', 300)
 
-/** The table of a game, a line as text. */
+/** The table of a game, with each line as text. */
 async function linesOf(id: number, gameNo: number): Promise<string[]> {
   const { tables, balls, sides } = await resultsOf(id)
   const table = tables.find(({ game }) => game === gameNo)
@@ -35,7 +35,7 @@ async function linesOf(id: number, gameNo: number): Promise<string[]> {
 }
 
 describe('game results', () => {
-  test('a nassau between two runs beside skins among all, and their money is settled together', async () => {
+  test('a nassau between two players runs beside skins for everyone, and both are settled together', async () => {
     const stakes = { front: 2, back: 2, total: 2 }
     const id = await create({
       ...(await aForm([ann, bob, cleo])),
@@ -44,7 +44,7 @@ describe('game results', () => {
         { format: 'skins', settings: { stake: 1 } },
       ],
     })
-    // Bob loses every hole to Ann; Cleo wins the first alone, all others are carried.
+    // Bob loses every hole to Ann; Cleo alone wins the first hole, and all other holes carry over.
     await enterCards(id, [0, 1, (hole) => (hole === 1 ? -1 : 0)])
     expect(await linesOf(id, 1)).toEqual([
       'Golfer ann: 5&4 5&4 10&8',
@@ -63,7 +63,7 @@ describe('game results', () => {
     ])
   })
 
-  test('in a shotgun, each of three groups closes its matches in its own order', async () => {
+  test('in a shotgun start, each of three groups decides its matches in its own order of play', async () => {
     const people = [ann, bob, cleo, dan, await aPerson('eva'), await aPerson('finn')]
     const ids = people.map(({ id }) => id)
     const pairs = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]
@@ -77,7 +77,8 @@ describe('game results', () => {
     expect(await linesOf(id, 1)).toEqual(['Golfer ann: 2&1', 'Golfer bob: lost 2&1'])
     expect(await linesOf(id, 2)).toEqual(['Golfer cleo: 2&1', 'Golfer dan: lost 2&1'])
     expect(await linesOf(id, 3)).toEqual(['Golfer eva: 2&1', 'Golfer finn: lost 2&1'])
-    // To those from 7 hole 12 is the sixth, and nothing is decided beyond a gap; to those from 13 it comes after the end.
+    // For the group from hole 7, hole 12 is the sixth, and a missing hole stops the decision. For
+    // the group from hole 13, it comes after the end.
     const cleared = [4, 6].map((ballNo) => ({ ballNo, scores: [{ holeNumber: 12, strokes: null }] }))
     await submit(ann, id, cleared)
     expect(await linesOf(id, 2)).toEqual(['Golfer cleo: 2 up', 'Golfer dan: 2 down'])
@@ -112,7 +113,7 @@ describe('game results', () => {
     expect((await resultsOf(id)).balances.map(({ amount }) => amount)).toEqual([3, 3, -3, -3])
   })
 
-  test('five sides count the best two of four balls', async () => {
+  test('five sides each count the best two of four balls', async () => {
     const people = [ann]
     for (let n = 1; n < 20; n++) people.push({ id: await aUser(database, { handicapTenths: 0 }), cookie: '' })
     const ids = people.map(({ id }) => id)
@@ -122,7 +123,8 @@ describe('game results', () => {
       sides: names.map((name, at) => ({ name, players: ids.slice(4 * at, 4 * at + 4) })),
       games: [{ format: 'best-ball', settings: { balls: 2, scoring: 'gross', stake: 5 } }],
     })
-    // On every side, two players are level and one over par, and two much worse; later sides have a worse second ball.
+    // On every side, one player is level par, one is one over, and two are much worse. Later sides
+    // have a worse second ball.
     await enterCards(
       id,
       ids.map((_id, at) => (at % 4 === 0 ? 0 : at % 4 === 1 ? Math.floor(at / 4) : 5)),
@@ -143,7 +145,7 @@ describe('game results', () => {
 })
 
 describe('a new format in the registry', () => {
-  test('is created by the API, scored, tabled, explained and paid, and counts between two players', async () => {
+  test('can be created by the API, scored, shown, explained and settled, and counts between two players', async () => {
     onTestFinished(addToy())
     const id = await create({
       ...(await aForm([ann, bob])),

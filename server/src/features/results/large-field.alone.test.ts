@@ -23,7 +23,7 @@ test('144 players in 36 groups are shown and completed in less than 300 ms', asy
     ids.map((_id, at) => (hole: number) => (at * hole) % 4),
   )
   let [shown, completed] = [Infinity, Infinity]
-  // A busy machine gets more tries: slow code is slow in all of them.
+  // A busy machine gets more tries. Slow code is slow in every try.
   for (let round = 0; round < 20 && Math.max(shown, completed) >= 300; round++) {
     shown = Math.min(shown, await msOf(() => resultsOf(id)))
     completed = Math.min(completed, await msOf(() => complete(id)))

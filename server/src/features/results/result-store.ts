@@ -101,9 +101,9 @@ interface EventRow {
   userId: number
   displayName: string
   happenedAt: Date
-  /** Only for edits. The result before a reopening is stored, but not shown. */
+  /** Set only for edits. The result before a reopening is stored, but not shown. */
   detail: unknown
-  /** Only for 'entered'. */
+  /** Set only for 'entered'. */
   entry: (Cell & { value: number | null }) | null
 }
 

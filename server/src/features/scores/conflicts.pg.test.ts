@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 beforeEach(beginMatch)
 
-describe('[SY18] what is open in a cell', () => {
+describe('[SY18] the open entry of a cell', () => {
   test.each([
     ['one by one', 1],
     ['in requests of fifty', 50],
@@ -89,7 +89,7 @@ describe('[SY18] what is open in a cell', () => {
     expect([await standing(), (await openConflicts()).length]).toMatchObject([{ value: 3 }, 1])
   })
 
-  test('was seen by the person who decides, even if it has become current since', async () => {
+  test('counts as seen by the person who decides, even if it has become current since', async () => {
     const question = entry({ strokes: 6 })
     expect(await record(1, [question])).toEqual(['applied'])
     expect(await record(2, [entry({ strokes: 7, base: nextId(), settles: [question.id] })])).toEqual([
@@ -113,7 +113,7 @@ test('reads only the requested page of a long history', async () => {
   expect(await scores.listHistory(filter)).toHaveLength(2)
 })
 
-describe('[SY17] an entry that comes before its base', () => {
+describe('[SY17] an entry that arrives before its base', () => {
   test('waits until the base arrives, and then replaces it', async () => {
     const [first, second] = chain([5, 4])
     expect(await record(1, [second!])).toEqual(['waiting'])
@@ -154,7 +154,7 @@ describe('[SY17] an entry that comes before its base', () => {
     expect([await standing(), await openConflicts()]).toMatchObject([{ entry: decision.id }, []])
   })
 
-  test('is one of two on the same base: the other stays a conflict', async () => {
+  test('replaces its base, and a second entry on the same base stays a conflict', async () => {
     const [first, second] = chain([5, 4])
     const rival = entry({ strokes: 7, base: first!.id })
     await record(1, [second!])
@@ -163,7 +163,7 @@ describe('[SY17] an entry that comes before its base', () => {
     expect([await standing(), await openConflicts()]).toMatchObject([{ entry: second!.id }, [rival.id]])
   })
 
-  test('never waits for another cell, or for itself', async () => {
+  test('never waits for an entry of a different cell, or for itself', async () => {
     const elsewhere = entry({ strokes: 5, holeNumber: 2 })
     const id = nextId()
     await record(1, [entry({ strokes: 4, base: elsewhere.id }), { ...entry({ strokes: 6, base: id }), id }])
@@ -264,7 +264,7 @@ function nextId(): string {
   return `01900000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`
 }
 
-/** Entries of one cell, each based on the one before. */
+/** Entries of one cell, each based on the entry before. */
 function chain(strokes: readonly number[], holeNumber = 1): SentEntry[] {
   const ids = strokes.map(() => nextId())
   return strokes.map((number, index) =>

@@ -22,7 +22,7 @@ import {
 /** An entry as it was sent. Strokes may be for the ball of a user (`u17`). */
 export type SentEntry = Omit<Entry, 'device' | 'enteredBy' | 'joinedPhone'>
 
-/** What one phone sends for one match. */
+/** A phone's request with its entries for one match. */
 export interface RecordingRequest {
   matchId: number
   enteredBy: number
@@ -64,7 +64,7 @@ export interface MatchToRecord {
   /** Whether the join link allows scores of every group. */
   isLinkForAll: boolean
   authors: Author[]
-  /** The authors, and those of open entries, under the names that the match shows. */
+  /** The authors of these entries and of open ones, under the names that the match shows. */
   names: { userId: number; name: string }[]
   /** The balls of users whom an entry names. */
   ballsOf: { userId: number; ballNo: number }[]
@@ -147,7 +147,10 @@ function playersOf({ authors }: MatchToRecord): Author[] {
   return authors.filter(({ consent }) => consent !== null)
 }
 
-/** The link phone of a member who holds the seat by the join link; their entries came by the link too. */
+/**
+ * The link phone of a member who holds the seat by the join link; their entries also count as made
+ * by the link.
+ */
 function linkPhoneOf({ authors }: MatchToRecord, userId: number): string | null {
   return authors.find((author) => author.userId === userId)?.linkPhone ?? null
 }

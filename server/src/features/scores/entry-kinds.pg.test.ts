@@ -27,7 +27,7 @@ beforeEach(async () => {
 const aPress = (part: Partial<Cell> = {}): Cell => ({ hole: 7, kind: 'press', of: 'g1:1-3:front', ...part })
 
 describe('[PR3] a press', () => {
-  test('counts for every phone, is one bet if two phones note it, and can be removed by any player', async () => {
+  test('counts for every phone, is one bet if two phones enter it, and can be removed by any player', async () => {
     expect(await send(ann, [{ cell: aPress(), value: 1, base: null }])).toEqual(['applied'])
     expect(await send(cleo, [{ cell: aPress(), value: 1, base: null }])).toEqual(['applied'])
     expect(await agreed()).toEqual([
@@ -83,7 +83,7 @@ describe('[SX4] a press in sixes', () => {
     })
   })
 
-  test('is between the partners of the part that its hole is in, from the first hole of the group on', async () => {
+  test('is between the sides of the part that its hole belongs to, counted from the group’s first hole', async () => {
     // Part 1: 1 and 3 against 2 and 4. Part 2: 1 and 2 against 3 and 4.
     expect(await press(12, '1-2')).toEqual(['applied'])
     expect(await press(12, '1-3')).toEqual(['not-asked'])
@@ -100,7 +100,7 @@ describe('[SX4] a press in sixes', () => {
     ])
   })
 
-  test('was agreed too late if its phone had received a score of any of the four', async () => {
+  test('is too late if its phone had received a score of any of the four', async () => {
     const seen = await scored(bob, 4)
     const cell = aPress({ of: 'g1:1-2:total' })
     expect(await send(ann, [{ cell, value: 1, seen }])).toEqual(['press-too-late'])
@@ -108,14 +108,11 @@ describe('[SX4] a press in sixes', () => {
 })
 
 describe('[PR6] a press from a hole that has scores', () => {
-  test.each([1, 2, 3, 4])(
-    'was agreed too late if its phone had received the score of ball %i',
-    async (ballNo) => {
-      const seen = await scored(bob, ballNo)
-      expect(await send(ann, [{ cell: aPress(), value: 1, seen }])).toEqual(['press-too-late'])
-      expect(await send(ann, [{ cell: aPress({ hole: 8 }), value: 1, seen }])).toEqual(['applied'])
-    },
-  )
+  test.each([1, 2, 3, 4])('is too late if its phone had received the score of ball %i', async (ballNo) => {
+    const seen = await scored(bob, ballNo)
+    expect(await send(ann, [{ cell: aPress(), value: 1, seen }])).toEqual(['press-too-late'])
+    expect(await send(ann, [{ cell: aPress({ hole: 8 }), value: 1, seen }])).toEqual(['applied'])
+  })
 
   test('counts if its phone had not received them, even if it sends late', async () => {
     const { epoch, revision } = await stateOf(matchId)
@@ -135,7 +132,7 @@ describe('[PR6] a press from a hole that has scores', () => {
     expect(await send(ann, [{ cell: aPress(), value: 1, seen }])).toEqual(['applied'])
   })
 
-  test('was agreed too late if its own phone entered the score before, even in the same batch', async () => {
+  test('is too late if its own phone entered the score before, even in the same batch', async () => {
     const { epoch, revision } = await stateOf(matchId)
     const score = { cell: { hole: 7, kind: 'strokes', of: 'b3' }, value: 4 } as const
     const press = { cell: aPress(), value: 1, seen: { epoch, revision } }
@@ -144,7 +141,7 @@ describe('[PR6] a press from a hole that has scores', () => {
     expect(await send(ann, [press], 9)).toEqual(['applied'])
   })
 
-  test('counts if its phone knew of a score there that it didn’t show', async () => {
+  test('counts if its phone had a score there that it didn’t show', async () => {
     const score = { cell: { hole: 7, kind: 'strokes', of: 'b3' }, value: 4 } as const
     expect(await send(ann, [score, { cell: aPress(), value: 1 }], 8)).toEqual(['applied', 'applied'])
   })
@@ -160,7 +157,7 @@ describe('[PR6] a press from a hole that has scores', () => {
 describe('a concession', () => {
   const cell = { hole: 5, kind: 'concession', of: 'g2:1-3' } as const
 
-  test('is one answer of two sides: two phones that disagree cause a conflict', async () => {
+  test('is one answer for two sides: two phones that disagree cause a conflict', async () => {
     expect(await send(ann, [{ cell, value: 1, base: null }])).toEqual(['applied'])
     expect(await send(cleo, [{ cell, value: 3, base: null }])).toEqual(['conflict'])
     expect((await stateOf(matchId)).open).toMatchObject([

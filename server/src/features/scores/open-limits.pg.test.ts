@@ -36,7 +36,7 @@ beforeEach(async () => {
   )
 })
 
-test('made-up bases leave the match and a live message small, and others can still disagree', async () => {
+test('entries with made-up bases don’t make the match or a live message large, and others can still disagree', async () => {
   const before = bytesOf(await state())
   const codes = await attack(attacker, 10)
   expect(codes).toEqual([
@@ -85,7 +85,7 @@ test('fifty entries wait for their bases in a cell, and a conflict still fits', 
   ])
 })
 
-test('an id that is used in many cells gets no larger limit', async () => {
+test('an id that is used in many cells doesn’t raise the limit', async () => {
   const id = randomUUID()
   const made = cells.map((cell) => entry({ ...cell, id, strokes: 9, base: null }))
   await record(attacker, made)

@@ -17,7 +17,7 @@ export type RecordingReply =
       changes: MatchChanges
       /** The revision since which the sender has missed more than `changes`. */
       missedSince: number | undefined
-      /** The changes to announce; null if there are none, or if another reply has them. */
+      /** The changes to announce; null if there are none, or if a different reply announces them. */
       news: MatchChanges | null
     }
 
@@ -111,7 +111,7 @@ function write(database: Database, decided: readonly Decided[]): Promise<Set<num
   )
 }
 
-/** The first accepted request gets the news. */
+/** The first accepted request gets the changes. */
 function repliesTo(
   { match, requests, decision }: Decided,
   changes = changesOf(match, decision),

@@ -12,7 +12,7 @@ export interface MatchToWrite {
 
 interface RowToRead extends Omit<LogRow, 'cell'>, Cell {
   isCurrent: boolean
-  /** Its author's name, where the row is open: others see whose it is. */
+  /** The author's name if the row is open, because others see whose entry it is. */
   name: string | null
 }
 

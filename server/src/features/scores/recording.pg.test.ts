@@ -47,7 +47,7 @@ const sending = fc.record({
   isBehind: fc.boolean(),
 })
 
-test('the node builds the same news as the database would return', async () => {
+test('the node builds the same changes as the database would return', async () => {
   const matchId = await newMatch()
   const known: string[] = []
   await fc.assert(
@@ -85,7 +85,7 @@ test('concurrent requests for one match are recorded as if they came one by one'
         oneByOne.push(...(await recordRequests(database, [{ ...recording, matchId: alone }])))
       const elsewhere = { matchId: other, enteredBy: people[0]! }
       const group: RecordingRequest[] = recordings.map((recording) => ({ ...recording, matchId: together }))
-      // Another match in between: its recording must not be mixed up with theirs.
+      // A second match in between: its recording must not be mixed up with theirs.
       const [first, between, ...rest] = await recordRequests(database, [
         group[0]!,
         { ...elsewhere, entries: [anEntry({ strokes: 7 })] },
@@ -96,7 +96,7 @@ test('concurrent requests for one match are recorded as if they came one by one'
       expect(atOnce.map(outcomesOf)).toEqual(oneByOne.map(outcomesOf))
       const [state, expected] = [await changesSince(together, 0), await changesSince(alone, 0)]
       expect(state).toEqual({ ...expected, details: state.details })
-      // A phone that follows the news ends with the same card, and so does every sender.
+      // A phone that follows the changes ends with the same card, and so does every sender.
       expect(cardAfter(atOnce.flatMap(newsOf))).toEqual(cardAfter([state]))
       for (const changes of atOnce.flatMap(changesOf))
         expect(cardAfter([changes])).toEqual(cardAfter([state]))
@@ -105,7 +105,7 @@ test('concurrent requests for one match are recorded as if they came one by one'
   )
 }, 60_000)
 
-test('the same id in another cell is another entry', async () => {
+test('the same id in a different cell is a different entry', async () => {
   const matchId = await newMatch()
   const entry = anEntry({ strokes: 4 })
   await record(matchId, 0, [entry, { ...entry, cell: { ...entry.cell, of: 'b2' } }])
@@ -198,7 +198,7 @@ test('a player who was removed while the match was locked is rejected, and nothi
 
 type Sent = typeof sending extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Based on an earlier entry, on an empty cell, or without a base. */
+/** The entry is based on an earlier entry or an empty cell, or has no base. */
 function entriesOn(known: string[], entries: Sent['entries']): SentEntry[] {
   return entries.map(({ base, isAgain, settles, ...entry }) => {
     const seen = base === undefined ? undefined : (known[base % (known.length + 1)] ?? null)
@@ -226,7 +226,7 @@ function changesOf(recorded: RecordingReply | undefined): MatchChanges[] {
   return recorded?.rejection === undefined && recorded ? [recorded.changes] : []
 }
 
-/** The current and open entries of each cell, after these changes in their order. */
+/** The current and open entries of each cell after these changes, applied in order. */
 function cardAfter(changes: readonly MatchChanges[]) {
   const cells = changes.flatMap((one) => one.cells.map((cell) => [cellKey(cell), cell] as const))
   const open = new Map(

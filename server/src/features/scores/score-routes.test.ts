@@ -106,7 +106,7 @@ describe('scores by player', () => {
     ])
   })
 
-  test('succeed if there are none', async () => {
+  test('succeed if the list is empty', async () => {
     expect((await postPlayers([])).statusCode).toBe(200)
     expect((await postPlayers([{ userId: bob.id, scores: [] }])).statusCode).toBe(200)
   })
@@ -127,7 +127,7 @@ describe('an entry', () => {
     expect(await card()).toEqual({ 1: 6 })
   })
 
-  test('that would overwrite an unseen score becomes a conflict for everyone, and changes nothing', async () => {
+  test('that would overwrite an unseen score becomes a conflict for everyone, and the score stays', async () => {
     await send(ann, [{ base: null, strokes: 5 }])
     expect(await outcomesOf(bob, [{ base: null, strokes: 4 }])).toEqual(['conflict'])
     expect(await card()).toEqual({ 1: 5 })
@@ -142,7 +142,7 @@ describe('an entry', () => {
     expect((await state(ann)).open).toEqual([])
   })
 
-  test('made offline on top of one that turned out equal is not a conflict either', async () => {
+  test('based on an offline entry that turned out equal is not a conflict either', async () => {
     await send(ann, [{ base: null, strokes: 5 }])
     const mine = randomUUID()
     const chain = [
@@ -153,7 +153,7 @@ describe('an entry', () => {
     expect(await card()).toEqual({ 1: 6 })
   })
 
-  test('and a later one of the same phone form a chain: two offline edits never conflict', async () => {
+  test('and a later entry of the same phone form a chain: two offline edits never conflict', async () => {
     const first = randomUUID()
     const chain = [
       { id: first, base: null, strokes: 7 },
@@ -163,7 +163,7 @@ describe('an entry', () => {
     expect(await card()).toEqual({ 1: 4 })
   })
 
-  test('based on its author’s own conflict replaces it in the question', async () => {
+  test('based on its author’s own conflict replaces that entry in the conflict', async () => {
     await send(ann, [{ base: null, strokes: 5 }])
     const first = randomUUID()
     await send(bob, [{ id: first, base: null, strokes: 4 }])
@@ -198,7 +198,7 @@ describe('an entry', () => {
   })
 
   test.each(['u999999999999999999999', 'uabc', 'u99999999', 'b32768', 'g1', '-'])(
-    'for the unknown ball %s is rejected without the others',
+    'for the unknown ball %s is rejected, and the others are recorded',
     async (of) => {
       const entries = [of, 'b2'].map((one) => ({
         cell: { hole: 1, kind: 'strokes', of: one } as const,
@@ -264,7 +264,7 @@ test('a phone gets exactly the changes it has missed', async () => {
   expect(known.changes.cells.map(({ hole }) => hole)).toEqual([3])
 })
 
-test('[SY19] a phone from another epoch gets this one first, and nothing is recorded', async () => {
+test('[SY19] a phone from another epoch gets the current epoch first, and nothing is recorded', async () => {
   const entry = { base: null, strokes: 5 }
   const { outcomes, changes } = await send(ann, [entry], { epoch: 'another life', revision: 1 })
   expect([outcomes, await entriesOf()]).toEqual([[], 0])
@@ -410,7 +410,7 @@ describe('the history of a cell', () => {
     expect((await historyPage()).nextCursor).toBeNull()
   })
 
-  test('returns nothing after another cell’s entry, and rejects an invalid cursor', async () => {
+  test('returns nothing after an entry of a different cell, and rejects an invalid cursor', async () => {
     const elsewhere = randomUUID()
     await send(ann, [{ base: null, strokes: 5 }])
     await send(ann, [{ id: elsewhere, holeNumber: 2, base: null, strokes: 5 }])

@@ -43,13 +43,15 @@ export function serveScores(serve: Serve, { database, rateLimits, announce, metr
 
   serve(api.entries.history, async ({ params: { id: matchId, ...cell }, query: { cursor }, caller }) => {
     mustBeAllowed(await states.findStateFor(caller.userId, matchId), caller.userId, 'readHistory')
-    // One more than shown, to know whether there is a next page.
+    // Reads one more than shown, to know whether there is a next page.
     const found = await scores.listHistory({ matchId, ...cell, after: cursor, limit: historyPage + 1 })
     const lines = found.slice(0, historyPage)
     return { lines, nextCursor: found.length > historyPage ? (lines.at(-1)?.id ?? null) : null }
   })
 
-  /** Each request is already counted once; a longer one counts once for each card of 18 scores. */
+  /**
+   * Each request is already counted once; a longer request counts once for each card of 18 scores.
+   */
   async function countCards(request: FastifyRequest, caller: Member | Joined, entries: number) {
     const moreCards = Math.ceil(entries / 18) - 1
     if (moreCards > 0) await rateLimits.countCalls(request, 'scores', caller, moreCards)

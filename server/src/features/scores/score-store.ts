@@ -23,9 +23,11 @@ interface HistoryRow extends Omit<HistoryLine, 'enteredAt' | 'receivedAt'> {
 
 export type ScoreStore = ReturnType<typeof scoreStore>
 
-// Up to this many, separate commits are faster; beyond, the database is busy and a shared commit is cheaper.
+// Up to this many requests, separate commits are faster. Beyond that the database is busy, and a
+// shared commit is cheaper.
 const recordingsAtOnce = 2
-// Limits waiting for locked matches, which must not delay the others or use all connections.
+// Limits how many requests wait for locked matches, so that they don't delay others or use all
+// connections.
 const heldUpAtOnce = 2
 const entriesInOne = 200
 // Another node may have changed a match between reading and writing; a second try is cheaper than a lock.
@@ -38,7 +40,7 @@ export function scoreStore(database: Database, onQueueChange?: (length: number) 
     atOnce: recordingsAtOnce,
     waitingAtOnce: heldUpAtOnce,
     sizeLimit: entriesInOne,
-    // A request without entries is work too.
+    // A request without entries still counts as one.
     sizeOf: ({ entries }) => 1 + entries.length,
     keyOf: ({ matchId }) => matchId,
     tryAll: (requests) => recordRequests(database, requests),

@@ -20,8 +20,9 @@ import type { RecordingReply } from './record-requests.ts'
 import { recordRequests } from './record-requests.ts'
 import { scoreStore } from './score-store.ts'
 
-// PostgreSQL must store exactly what recordEntries decides. A history is a list of entries on one hole of one match. One
-// statement records many matches, so that HISTORIES=100000 takes minutes.
+// PostgreSQL must store exactly what recordEntries decides. A history is a list of entries on one
+// hole of one match. One statement records many matches, so even HISTORIES=100000 takes only
+// minutes.
 
 const histories = Number(process.env['HISTORIES'] ?? 40)
 const holes = 18
@@ -121,7 +122,7 @@ test(
 )
 
 test(
-  'two nodes that record in the same matches store the rule’s result for the entries in the order received',
+  'two nodes that record the same matches store the rule’s result for the entries in the order received',
   async () => {
     const nodes = [scoreStore(database), scoreStore(database)]
     await expectSameRows(async (worlds, step) => {
@@ -183,7 +184,7 @@ async function aWorld(sent: readonly Sendings[]): Promise<World> {
     .executeTakeFirstOrThrow()
   const log = { ...emptyLog(), revision }
   let latest = revision
-  /** By cell, in the order sent, and ids that are used as a base before they are sent. */
+  /** Entries by cell in the order sent, and ids that are used as a base before they are sent. */
   const [known, awaited] = [new Map<string, string[]>(), new Map<string, string[]>()]
   return { matchId, log, requestsOf }
 
@@ -267,7 +268,7 @@ function kind(name: Cell['kind'], ...subjects: string[]): Cell[] {
   return subjects.map((of) => ({ hole: 1, kind: name, of }))
 }
 
-/** The log in the order received, and what is current. */
+/** The log in the order received, and the current entries. */
 async function readLog(matchId: number) {
   const [entries, cells] = await Promise.all([
     database.selectFrom('entries').selectAll().where('matchId', '=', matchId).orderBy('revision').execute(),

@@ -23,7 +23,7 @@ export async function submitEntries(
   const request = { ...sender, device, ...(seen && { seen }), entries: entries.map(toSentEntry) }
   const { outcomes, changes, missedSince } = await recordAndAnnounce(deps, request)
   if (missedSince === undefined) return { outcomes, changes }
-  // Read separately, and after the commit: it may be a whole match.
+  // Read separately and after the commit, because this may be a whole match.
   const missed = await deps.states.findChanges(sender.matchId, missedSince)
   if (!missed) throw new AppError('match-not-found')
   return { outcomes, changes: missed }

@@ -20,7 +20,7 @@ export function serveTakeBack(serve: Serve, deps: TakeBackRouteDeps): void {
 
   serve(api.joining.takeBack, async ({ params: { id: matchId }, body: { phone }, caller: { userId } }) => {
     await getMatch(states, matchId, userId, 'edit')
-    // First, in a transaction of its own: even if the rest fails, the phones must be signed out.
+    // Runs first, in a separate transaction: even if the rest fails, the phones must be signed out.
     if (phone === undefined) await turnLinkOff(deps, matchId)
     else await sessions.endJoiners(matchId, async () => links.endSessions(matchId, phone), phone)
     const taken = await takeBack(database, { matchId, phone, userId })

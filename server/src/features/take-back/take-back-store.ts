@@ -33,8 +33,9 @@ export interface Added {
 export function takeBackStore(transaction: Database) {
   return {
     /**
-     * Each cell falls back to the last entry by anyone else, or to nothing. An entry that was not applied counts only if it
-     * conflicts with the phone's alone: no other entry was applied after the phone's entry before it.
+     * Each cell falls back to the last entry by anyone else, or to nothing. An entry that was not
+     * applied counts only if it conflicts with nothing but the phone's entry: no other entry was
+     * applied after the phone's entry before it.
      */
     async listCells(from: LinkOrPhone): Promise<CellToRevert[]> {
       const isInCell = sql`(e.match_id, e.hole, e.kind, e.of) = (${from.matchId}, c.hole, c.kind, c.of)`
@@ -87,8 +88,8 @@ export function takeBackStore(transaction: Database) {
     },
 
     /**
-     * Reopens conflicts of others that the phone's current entry settled, or that the entry in its place has settled because
-     * the organizer made it; per person only the last one.
+     * Reopens conflicts of others that the phone's current entry settled, or that the organizer's
+     * replacement entry has settled; only the last one per person.
      */
     async reopen(from: LinkOrPhone, cells: readonly CellToRevert[]): Promise<void> {
       const reverted = cells.map(({ id, hole, kind, of, shownId, settles, isTheirs: is_theirs }) => {
@@ -173,7 +174,10 @@ export function takeBackStore(transaction: Database) {
       `.execute(transaction)
     },
 
-    /** Deletes the sessions, so that nothing continues from them; the log has the entries as the organizer's. */
+    /**
+     * Deletes the sessions, so that no phone continues with them; the log has the entries as the
+     * organizer's.
+     */
     async forget({ matchId, phone }: LinkOrPhone): Promise<void> {
       await sql`delete from joiner_sessions where match_id = ${matchId} and ${isFrom(sql`phone`, phone)}`.execute(
         transaction,

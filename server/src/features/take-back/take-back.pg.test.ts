@@ -204,8 +204,8 @@ describe('everything from one phone', () => {
   })
 })
 
-describe('everything by the link', () => {
-  test('is removed with the link and every seat that it gave', async () => {
+describe('everything that came by the link', () => {
+  test('is removed with the link and every seat that it added', async () => {
     const { id, token } = await aMatch()
     const phones = [await joinAs(token, 2)]
     for (const name of ['Ada', 'Bea', 'Cid']) phones.push(await addThemselves(token, name))

@@ -28,7 +28,8 @@ export async function takeBack(
     const cells = await takeBacks.listCells(from)
     await revert(transaction, { ...from, userId }, cells)
     await takeBacks.markTakenBack(from)
-    // Makes a request of the phone that is being recorded right now decide again, so that it finds its session ended.
+    // Forces a request of the phone that is being recorded now to decide again. It then finds that
+    // its session has ended.
     await takeBacks.raiseRevision(from.matchId)
     await returnLinkSeats(transaction, seatsOf.link(from))
     const added = await freeSeats(transaction, { ...from, userId })
@@ -56,7 +57,7 @@ async function revert(
   await takeBackStore(transaction).reopen(from, cells)
 }
 
-/** Enters what cells are to show; returns why each was rejected. */
+/** Enters the values that the cells should show; returns the reason for each rejection. */
 async function enterAgain(
   transaction: Database,
   { matchId, userId }: LinkOrPhone & { userId: number },

@@ -30,7 +30,8 @@ export type OpenLink = <Found>(
   find: (linkHash: string) => Promise<Found | undefined>,
 ) => Promise<Found>
 
-// Cached too: otherwise a cache would keep serving what it has, and pass every request to the node.
+// This reply is cached too. Otherwise a cache would keep serving its old copy, and pass every
+// request to the node.
 const missCaching = 'public, max-age=0, s-maxage=1'
 
 const nowCaching = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5'
@@ -38,8 +39,8 @@ const nowCaching = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5'
 // Shared caches revalidate after a minute, so that a link that was turned off stops there too.
 const snapshotCaching = 'public, max-age=31536000, s-maxage=60, immutable'
 
-// On this node. A clubhouse shares one address, and so do many phones of a carrier (for IPv6 all in the same /64).
-// Viewers beyond the limit poll the pointer.
+// The limit on this node. A clubhouse shares one address, and so do many phones of a carrier (for
+// IPv6 all in the same /64). Viewers beyond the limit poll the pointer.
 const streamsPerAddress = 500
 
 const inflate = promisify(gunzip)
@@ -63,7 +64,8 @@ export function serveBoards(app: FastifyInstance, serve: Serve, deps: BoardDeps)
   serve(api.watching.board, async ({ params: { token, revision } }, { request, reply }) => {
     const find = async (linkHash: string) => boards.getSnapshot(linkHash, revision)
     const found = await openLink(token, request, find).catch(rejectFor(reply))
-    // Neither rejected nor redirected: with frequent scores, a viewer who requests a revision is always late.
+    // An old revision is not rejected or redirected: with frequent scores, a viewer who requests a
+    // revision is always late.
     reply.header('cache-control', found.revision === revision ? snapshotCaching : nowCaching)
     return sendSnapshot(found, request, reply)
   })
@@ -73,7 +75,7 @@ export function serveBoards(app: FastifyInstance, serve: Serve, deps: BoardDeps)
     const giveBack = takePlaces(http.request)
     const place = { ...placeIn(rooms, giveBack), noteOpen: notePublic }
     try {
-      // Before an opening slot is taken: invalid tokens must not use them up.
+      // Runs before an opening slot is taken: invalid tokens must not use up the slots.
       const link = await openLink(params.token, http.request, findLink)
       return await openings.open(async () => answerWithStream(http, query, { link }, place))
     } catch (error) {
@@ -82,7 +84,7 @@ export function serveBoards(app: FastifyInstance, serve: Serve, deps: BoardDeps)
     }
   })
 
-  /** If a room of this link is open, it knows the match, and learns when the link is turned off. */
+  /** If a room of this link is open, it has the match and is told when the link is turned off. */
   async function findLink(linkHash: string): Promise<WatchedLink | undefined> {
     const watched = rooms.findLink(linkHash)
     if (watched) return watched

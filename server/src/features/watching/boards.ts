@@ -65,7 +65,10 @@ export function openBoards(links: Pick<WatchLinkStore, 'listOpen' | 'findChanges
       return { position }
     },
   })
-  /** By link and the board's last known revision. If a score arrives meanwhile, the board is at a later one. */
+  /**
+   * Keyed by link and the board's last known revision. If a score arrives in the meantime, the
+   * board is at a later revision.
+   */
   const snapshots = new LRUCache<string, Snapshot, BoardPosition>({
     maxSize: maxSnapshotBytes,
     sizeCalculation: ({ gzipped }) => gzipped.length,
@@ -80,7 +83,8 @@ export function openBoards(links: Pick<WatchLinkStore, 'listOpen' | 'findChanges
     wasOpen: (linkHash: string) => onceOpen.has(linkHash),
 
     /**
-     * The board at a revision if that is cached or current, else the current board; undefined if the link opens none.
+     * The board at a revision if it is cached or current, otherwise the current board; undefined if
+     * the link opens no board.
      */
     async getSnapshot(linkHash: string, revision: string): Promise<Snapshot | undefined> {
       const position = await find(linkHash, freshMs)

@@ -70,7 +70,7 @@ test('only the fields of the contract are public', () => {
   expect(publicChangesSchema.parse(changes)).toEqual(changes)
 })
 
-test('strokes that the group added are public in the games, their number and reason are not', () => {
+test('strokes that the group added count in public games, but their number and reason stay private', () => {
   const state = withGames(aLiveMatch().truth()!, ['net'])
   const players = state.players.map((player) => ({ ...player, addedStrokes: 18, addedReason: 'why' }))
   const sumOf = (of: MatchState) =>
@@ -96,7 +96,7 @@ test.each([
   ['Mary Jane van Dyke', 'Mary D.'],
   ['  Zoë   Ångström ', 'Zoë Å.'],
   ['李 小龍', '李 小.'],
-])('%s is %s in short', (displayName, short) => {
+])('%s is shortened to %s', (displayName, short) => {
   const state = aLiveMatch().truth()!
   const players = state.players.map((player) => ({ ...player, displayName }))
   const { details } = toPublicChanges(toFullChanges({ ...state, players }), { ...link, names: 'short' })

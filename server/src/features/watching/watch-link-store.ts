@@ -19,7 +19,7 @@ export interface OpenLinks {
   matches: ReadonlyMap<string, WatchedMatch>
 }
 
-/** The links for visitors who watch. Elsewhere a link is identified by the hash of its secret, in hex. */
+/** Elsewhere a link is identified by the hash of its secret, in hex. */
 export function watchLinkStore(database: Database) {
   return {
     async get(matchId: number): Promise<Reply<typeof watchingEndpoints.getLink>> {

@@ -34,7 +34,7 @@ export async function serveWatchPage(
 ): Promise<void> {
   const page = webRoot && (await readPage(webRoot, app.log))
   if (!page) return
-  // Some chats, and some people, end an address with a slash.
+  // Some chats and people add a slash to the end of an address.
   for (const path of ['/watch/:token', '/watch/:token/'])
     app.get<{ Params: { token: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
       const { status, preview } = await previewFor(request)
@@ -61,7 +61,10 @@ export async function serveWatchPage(
   }
 }
 
-/** A web app built without boards has none: the application routes their addresses. */
+/**
+ * A web app that is built without the board page has no such file, so the app routes board
+ * addresses.
+ */
 async function readPage(webRoot: string, log: FastifyBaseLogger): Promise<string | undefined> {
   return readFile(join(webRoot, 'watch.html'), 'utf8').catch((err: unknown) => {
     log.warn({ err }, 'there is no page for public boards')

@@ -19,7 +19,8 @@ import { openBoards } from './boards.ts'
 import { boardRevision } from './public-changes.ts'
 import { watchLinkStore } from './watch-link-store.ts'
 
-// Values that can't be a hole, a stroke or a number within a match, so that leaked data is found.
+// Values that can't be a hole, a stroke or a number within a match, so that the test detects leaked
+// data.
 const firstUserId = 7_654_300
 const [annsIndex, bobsIndex] = [54, 237]
 const stake = 4_321
@@ -143,7 +144,7 @@ describe('caches', () => {
     }
   })
 
-  test('that request a past revision get the current one, which is not cached as the past one', async () => {
+  test('that request a past revision get the current one, which is not cached under the past revision', async () => {
     const { id, token } = await aWatchedMatch()
     const { revision } = (await now(token)).json<{ revision: string }>()
     await world.enter(id, 1, 1, 9)
@@ -153,7 +154,7 @@ describe('caches', () => {
     expect(moved.json<PublicBoard>().cells).toContainEqual(aNine)
   })
 
-  test('get a recently shown board, even if it is past', async () => {
+  test('get a recently shown board, even if it is outdated', async () => {
     const { id, token } = await aWatchedMatch()
     const { revision } = (await now(token)).json()
     const before = await snapshot(token, revision)
@@ -189,7 +190,7 @@ describe('the database', () => {
     expect(countAsked('match_changes')).toBe(1)
   })
 
-  test('is queried once for any invented revisions', async () => {
+  test('is queried once for any number of invented revisions', async () => {
     const token = await makeLink(await aPlayedMatch())
     const { node, countAsked } = await aCountingNode()
     const { revision } = (await now(token, node)).json<{ revision: string }>()

@@ -62,7 +62,7 @@ describe('when the database stops responding', () => {
     expect(await timeToNormal(database)).toBeLessThan(6_000)
   })
 
-  test('and only open connections are dead', async () => {
+  test('only open connections are dead', async () => {
     const { line, database } = await overALine(4)
     await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.1)`.execute(database)))
     line.cutOpen()

@@ -59,7 +59,8 @@ export function openDatabase<Tables>(
     ...(timeouts && { stream: () => openSocket((timeouts.statement_timeout * 4) / 3) }),
   })
   onUse?.(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
-  // The pool replaces a dead connection, and a query on it fails; without listeners it would end the process.
+  // The pool replaces a dead connection, and a query on it fails. Without listeners, its error
+  // would end the process.
   pool.on('error', onLost)
   const probe = openConnectionProbe({ connectionString: url })
   pool.on('connect', (connection) => {
@@ -100,8 +101,8 @@ async function connectWhenFree(pool: Pool, probe: ConnectionProbe): Promise<Pool
 }
 
 /**
- * A vanished server never answers and never fails. A live one answers a new connection, and does so before a
- * statement's timeout.
+ * A vanished server never answers and never fails. A live server answers a new connection before a
+ * statement times out.
  */
 function openSocket(silentMs: number): Socket {
   const socket = new Socket()
@@ -125,8 +126,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message))
     return true
-  // The last code: a primary that has just become a replica accepts no writes. The ones before it: no connection, disk
-  // or memory left. The first: this process has no file descriptor left.
+  // The first code means that this process has no file descriptor left; the next codes mean that no
+  // connection, disk or memory is left. The last code comes from a primary that has just become a
+  // replica and accepts no writes.
   return /^(E[MN]FILE|ECONN(REFUSED|RESET)|ENOTFOUND|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|EAI_AGAIN|08...|3D000|57P0.|53...|58030|25006)$/.test(
     codeOf(error),
   )
@@ -137,7 +139,7 @@ export function isDatabaseBusy(error: unknown): boolean {
   return /^(40P01|40001|55P03|57014)$/.test(codeOf(error))
 }
 
-/** Whether a statement exceeded its timeout: alone it may be fast. */
+/** Whether a statement exceeded its timeout. It may be fast if it runs alone. */
 export function isTooSlow(error: unknown): boolean {
   return codeOf(error) === '57014'
 }

@@ -74,7 +74,7 @@ describe('a migration outside a transaction', () => {
     ])
   })
 
-  test('is not blocked forever by another process that wants to migrate too', async () => {
+  test('is not blocked forever by a second process that also wants to migrate', async () => {
     const { url, database } = await anEmptyDatabase()
     await sql`create table cups (id int)`.execute(database)
     const nodes = [database, open(url), open(url)]

@@ -14,13 +14,14 @@ export interface MigrateOptions {
   migrations?: readonly Migration[]
   /** Called with the reason for a wait. */
   onWait?: (words: string) => void
-  /** How often to try for a lock. */
+  /** How often to try to get a lock. */
   attempts?: number
 }
 
 type Connection = Kysely<never>
 
-// Other queries for the table wait behind the migration, so it must be too short for golfers to notice.
+// Other queries on the table wait behind the migration, so this must be too short for golfers to
+// notice.
 const lockMs = 1_000
 const pauseMs = 2_000
 const attemptLimit = 100

@@ -71,7 +71,7 @@ describe.skipIf(!hasPgbouncer())('behind PgBouncer in transaction mode', () => {
     await sql`select pg_sleep(5)`.execute(database)
   })
 
-  test('a single dead connection is dropped a third after the statement timeout', async () => {
+  test('a single dead connection is dropped after the statement timeout plus a third', async () => {
     const { url } = await aPooledDatabase()
     const line = await aLine(url)
     const statementMs = Number(process.env['STATEMENT_MS'] ?? 3_000)

@@ -4,7 +4,8 @@ import type { Database, Tables } from '#tables.ts'
 import { AppError } from '../app-error.ts'
 import { isTooSlow } from './database.ts'
 
-// A normal search takes a few hundredths of this. A slower one delays others, for a search that will be retyped anyway.
+// A normal search takes a few hundredths of this. A slower search would delay others, and its user
+// will type again anyway.
 const briefMs = 1_000
 
 /** Runs queries with a short timeout; after that the caller gets an error. */

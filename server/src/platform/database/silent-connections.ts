@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg'
 import { codeOf } from '../app-error.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-// Nearly every statement is answered within a hundredth of this.
+// Nearly every statement is answered within a hundredth of this time.
 const silentMs = 2_000
 const probeAgainMs = 1_000
 const probeMs = 3_000
@@ -57,7 +57,7 @@ export function openConnectionProbe(config: ClientConfig) {
       }
     },
 
-    /** It was last used before another one was found dead, so it may be dead too. */
+    /** The connection was last used before a different one was found dead, so it may be dead too. */
     isSuspect: (connection: Client): boolean => (heardMs.get(connection) ?? Infinity) < goneMs,
   }
 }

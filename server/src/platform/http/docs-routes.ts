@@ -23,8 +23,8 @@ const page = `<!doctype html>
 </html>
 `
 
-// A script of its own, because the page's policy allows no inline scripts. For reading: no call can be tried out, and
-// the document isn't sent to Swagger's validator.
+// A separate script, because the page's policy allows no inline scripts. For reading: no call can
+// be tried out, and the document isn't sent to Swagger's validator.
 const start = `SwaggerUIBundle({
   url: '/api/docs/openapi.json',
   dom_id: '#api',

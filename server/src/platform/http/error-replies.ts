@@ -85,7 +85,7 @@ export function replyToSpecialRequests(app: FastifyInstance, headers: Record<str
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('invalid-request')
   })
-  // Any other expectation than 100-continue: we may ignore it.
+  // Any Expect header except 100-continue; we may ignore it.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.server.on('connect', (_request, socket) => {
     // Node has removed its own listeners: without this one a reset would stop the process.

@@ -70,7 +70,7 @@ test('queries the database at most once in half a second', async () => {
   expect(asked.mock.calls.length - before).toBe(2 * once)
 })
 
-test('a node with a slow database stays ready, one with a silent database does not', async () => {
+test('a node with a slow database stays ready, and a node with a silent database does not', async () => {
   const direct = await freshDatabase()
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(direct)
   const line = await aLine(Object.assign(new URL(adminDatabaseUrl), { pathname: `/${rows[0]?.name}` }).href)

@@ -7,7 +7,7 @@ import { checkRedisState } from '../redis.ts'
 import { cacheFor } from '../cache-for.ts'
 import { TimeoutError, withTimeout } from '../with-timeout.ts'
 
-// The callers have short timeouts themselves.
+// Callers of health checks have short timeouts themselves.
 const answerMs = 3_000
 
 // A database that answered recently is only slow. The node stays ready: others would wait for the same database, and a
@@ -20,7 +20,7 @@ const rememberedMs = 500
 interface HealthDeps {
   database: Database
   redis: RedisPair
-  /** Aborted when the node should get no more requests. */
+  /** The signal is aborted when the node should get no more requests. */
   leaving: AbortSignal
 }
 
@@ -31,8 +31,8 @@ interface Problem {
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can serve. It can without Redis, but not without the database, with an
- * unknown schema, or when it is about to stop.
+ * `/healthz`: the process runs. `/readyz`: it can serve. The node can serve without Redis, but not
+ * without the database, with an unknown schema, or when it is about to stop.
  */
 export function reportHealth(app: FastifyInstance, { database, redis, leaving }: HealthDeps): void {
   const checkDatabase = openDatabaseCheck(database, readMigrations())

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-i
 import type { FastifyInstance } from 'fastify'
 import type { ReportServiceFailure } from '../service-figures.ts'
 
-/** Measures every request by its route, never by its URL: ids would create a series each. */
+/** Measures every request by its route, never by its URL: each id would create a new series. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -37,7 +37,7 @@ export function openMetrics(): Registry {
   return registry
 }
 
-// The collector sends its request at once, and is on the same network.
+// Short, because the collector sends its request at once and is on the same network.
 const timeouts = { headersTimeout: 5_000, requestTimeout: 5_000, timeout: 10_000, maxHeaderSize: 4_096 }
 
 /** A separate listener for the metrics, which must not be public. */
@@ -53,7 +53,8 @@ async function answerMetrics(
   response: ServerResponse,
   report: ReportServiceFailure,
 ): Promise<void> {
-  // Without free descriptors some metrics can't be read, and a failure outside a request would go unnoticed.
+  // Without free file descriptors, some metrics can't be read, and a failure outside a request
+  // would go unnoticed.
   const text = await registry.metrics().catch((error: unknown) => {
     report('figures', error)
     return undefined

@@ -7,7 +7,7 @@ test.each([
   ['/players?search=Zoë Ål', '/players?search=Zo%C3%AB%20%C3%85l'],
   ['/a/../players', '/players'],
   [`/${'a'.repeat(199)}`, `/${'a'.repeat(199)}`],
-])('%j is one of ours', (address, path) => {
+])('%j is one of our paths', (address, path) => {
   expect(toOwnPath(address)).toBe(path)
 })
 

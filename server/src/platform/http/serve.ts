@@ -55,7 +55,7 @@ export function serveOn(
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
-      // First of all: a stranger learns nothing, not even that the body was wrong.
+      // This runs first: a stranger learns nothing, not even that the body was wrong.
       onRequest: async (request) => {
         const caller = await admit(endpoint, request, admission)
         request.caller = caller

@@ -60,7 +60,7 @@ test('without Redis a sign-in is rejected with its cause in the log', async () =
 })
 
 test.each(['identity-away', 'identity-silent', 'identity-not-set-up'] as const)(
-  'a sign-in while the provider is %s is answered so, logged with its cause and counted',
+  'a sign-in while the provider is %s gets that error, is logged with its cause, and is counted',
   async (code) => {
     const own = openMetrics()
     const lines: string[] = []

@@ -106,7 +106,8 @@ export function openOpenid(settings: OpenidSettings): { provider: IdentityProvid
 }
 
 /**
- * The operations that plain OpenID Connect lacks: it can't query an account's status, revoke its tokens or delete it.
+ * The operations that plain OpenID Connect doesn't have: it can't query an account's status, revoke
+ * its tokens or delete it.
  */
 function plainProvider(issuer: string): IdentityProvider {
   const mark = prefixOf(issuer)
@@ -145,7 +146,7 @@ function discoverOnce(settings: OpenidSettings) {
 async function discover({ issuer, clientId, clientSecret }: OpenidSettings): Promise<client.Configuration> {
   const isPlain = issuer.startsWith('http:')
   const extensions = [
-    // The standard requires no signature over TLS. We do.
+    // The standard doesn't require a signature over TLS. We do.
     client.enableNonRepudiationChecks,
     // oxlint-disable-next-line typescript/no-deprecated -- called so to be noticed; settings allow http on loopback alone
     ...(isPlain ? [client.allowInsecureRequests] : []),

@@ -5,7 +5,7 @@ import { proofMs } from '../identity-client.ts'
 import type { RedisPair } from '../redis.ts'
 import { pendingSignInMs } from './sealed-sign-ins.ts'
 
-/** A person who has just typed their password, for actions for which an open phone is not enough. */
+/** A person who has just typed their password, for actions that need more than an unlocked phone. */
 const proofSchema = z.object({ uid: z.string(), provenAtMs: z.number() })
 
 /** A new person's names at the provider. */

@@ -53,7 +53,7 @@ export function sealedSignIns(secret: string) {
     return Buffer.concat([iv, sealing.getAuthTag(), ...sealed]).toString('base64url')
   }
 
-  /** Empty unless this version of the server sealed it. */
+  /** The cookie counts as empty unless this version of the server sealed it. */
   function open(kept: string | undefined) {
     const bytes = Buffer.from(kept ?? '', 'base64url')
     if (bytes.length < ivBytes + tagBytes) return []

@@ -9,7 +9,7 @@ const usualPauseMs = 5 * 60 * 1000
 // Another node checks it, or the provider is unavailable.
 const shortPauseMs = 30_000
 
-// Identities seen meanwhile are checked at one of their next requests.
+// Identities that are seen in the meantime are checked at one of their next requests.
 const atOnce = 4
 
 // An identity evicted from the cache is checked again earlier; nothing else changes.
@@ -24,8 +24,8 @@ export interface IdentityCheckDeps {
 }
 
 /**
- * Checks the provider's status of identities with requests, each at most every five minutes over all nodes. Ends their
- * sessions if the identity or their sign-in has ended. No request waits for it.
+ * Checks the provider's status of identities with requests, each at most every five minutes over
+ * all nodes. Ends sessions whose identity or sign-in has ended. No request waits for it.
  */
 export function checkIdentities({ pauseMs = usualPauseMs, ...deps }: IdentityCheckDeps): void {
   const { sessions, redis, identityProvider, report } = deps
@@ -56,7 +56,10 @@ export function checkIdentities({ pauseMs = usualPauseMs, ...deps }: IdentityChe
     }
   }
 
-  /** Whether no node has checked it recently. Without Redis a node knows only its own checks. */
+  /**
+   * Whether no node has checked the identity recently. Without Redis, a node knows only its own
+   * checks.
+   */
   async function takeTurn(uid: string): Promise<boolean> {
     const turn = await redis.commands.set(keyOf(uid), '', 'PX', pauseMs, 'NX').catch((cause: unknown) => {
       report('turn', cause)

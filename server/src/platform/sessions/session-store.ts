@@ -11,10 +11,10 @@ export interface SignedIn extends Identity {
   boundIn?: readonly { matchId: number; playerNo: number }[]
 }
 
-/** A visitor with a match's link, as one of its players and in that match alone. */
+/** A visitor with a match's link, who acts as one of its players and only in that match. */
 export interface Joined {
   userId: number
-  /** The same for every session of one phone. Two phones may have joined as the same player. */
+  /** The phone's id, the same for all its sessions. Two phones may have joined as the same player. */
   phone: string
   joined: {
     matchId: number
@@ -75,7 +75,10 @@ export async function addSession(
   })
 }
 
-/** The callers of sessions, in their order. A failure to extend them is only reported: it must not reject a request. */
+/**
+ * The callers of sessions, in the same order. A failure to extend a session is only reported: it
+ * must not reject a request.
+ */
 export async function findCallers(
   database: Database,
   idHashes: readonly Buffer[],
@@ -255,8 +258,8 @@ async function endOpen(
 }
 
 /**
- * Extends a session by another week when it is used, within its 30 days; written once a day at most. One that only a
- * match in progress keeps open gets no more than that day.
+ * Extends a session by another week when it is used, within its 30 days; written once a day at
+ * most. A session that only a match in progress keeps open gets one day.
  */
 async function extendUsed(database: Database, used: readonly SignedInRow[]): Promise<void> {
   for (const { idHash, createdAt, expiresAt } of used) {

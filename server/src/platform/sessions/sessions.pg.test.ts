@@ -90,7 +90,7 @@ test('ending an unknown or ended session is not announced', async () => {
   const last = await signInOn(here)
   await here.end(last)
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith(sessionKey(last)))
-  // Others end sessions on this Redis, too.
+  // Other tests end sessions on this Redis, too.
   const ours = [id, last, 'no session'].map(sessionKey)
   expect(told.mock.calls.map(([key]) => key).filter((key) => ours.includes(key))).toEqual(ours.slice(0, 2))
 })
@@ -197,7 +197,7 @@ describe('a match in progress', () => {
     }
   })
 
-  test('of another week keeps no session open', async () => {
+  test('from a different week keeps no session open', async () => {
     const { node, id } = await anExpired('last-week', '2026-07-18')
     expect(await node.findCaller(id)).toBeUndefined()
   })

@@ -24,7 +24,10 @@ export type ReportSessionFailure = (what: SessionFailure, error: unknown) => voi
 
 type SessionFailure = 'extend' | 'publish' | 'recheck' | 'remove' | 'revoke' | 'subscribe' | 'turn'
 
-/** Failures of ending sessions everywhere and of extending them: each is retried later, but an operator should know. */
+/**
+ * Failures to end sessions everywhere, or to extend them. Each is retried later, but an operator
+ * should know.
+ */
 export function sessionFailures(log: FastifyBaseLogger, registry: Registry): ReportSessionFailure {
   return failureReports<SessionFailure>({
     log,
@@ -55,7 +58,7 @@ export class Sessions {
   readonly #cache = new LRUCache<string, Caller>({ max: maxCached, ttl: cachedMs })
   readonly #endListeners = new Set<(key: string) => void>()
   readonly #seenListeners = new Set<(uid: string) => void>()
-  /** The number of ended sessions that this node knows of. */
+  /** How many ended sessions this node remembers. */
   #endedCount = 0
 
   constructor(deps: SessionDeps) {
@@ -138,7 +141,7 @@ export class Sessions {
     return answer
   }
 
-  /** A joined phone may be another player now, or none: its streams start again, or end. */
+  /** A joined phone may now be a different player, or none, so its streams restart or end. */
   async renewJoiners(matchId: number): Promise<void> {
     await this.#announceEnded(await store.listJoinerSessions(this.#deps.database, matchId))
   }

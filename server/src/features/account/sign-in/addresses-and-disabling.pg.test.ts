@@ -9,7 +9,7 @@ const database = await freshDatabase()
 const app = await testApp(database)
 
 describe('the address of an account', () => {
-  test('follows the verified address of each sign-in, so a former address opens nothing', async () => {
+  test('follows the verified address of each sign-in, so a former address gives no access', async () => {
     const id = await aUser(database, { uid: 'mover', email: 'old@example.org' })
     expect((await exchange(app, { uid: 'mover', email: 'new@example.org' })).json().user.email).toBe(
       'new@example.org',

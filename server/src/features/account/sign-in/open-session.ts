@@ -45,7 +45,10 @@ export async function openSession(
   return openSessionOf(deps, request, signIn)
 }
 
-/** The same for an already verified identity; rejects with `token-invalid` if that sign-in has ended. */
+/**
+ * Opens a session for an already verified identity; rejects with `token-invalid` if that sign-in
+ * has ended.
+ */
 export async function openSessionOf(
   deps: OpenSessionDeps,
   request: FastifyRequest,
@@ -76,7 +79,10 @@ export async function openSessionOf(
   }
 }
 
-/** The account of an identity. With a verified address, also one registered before verification. */
+/**
+ * The account of an identity. For a verified address, this can be an account registered before
+ * verification.
+ */
 async function findAccount(deps: OpenSessionDeps, signIn: SignIn): Promise<FoundAccount> {
   const { users } = deps
   if (await users.isDisabled(signIn)) throw new AppError('account-disabled')
@@ -138,7 +144,8 @@ async function takeOverAccount(
 ): Promise<OwnProfile | undefined> {
   const holders = await users.listHolders(identity.email)
   if (!holders) return undefined
-  // Previous providers can't sign anyone in anymore, so the address that both verified decides.
+  // Previous providers can't sign anyone in anymore, so the address that both providers verified
+  // decides.
   const asked = holders.filter((uid) => identityProvider.owns(uid))
   const accountStatuses = await Promise.all(
     asked.map(async (uid) => withProviderTimeout(identityProvider.findAccountStatus(uid))),
@@ -149,7 +156,10 @@ async function takeOverAccount(
   return profile
 }
 
-/** A disabled identity counts as holding, so that its person can't return under another one. */
+/**
+ * A disabled identity still counts as the owner, so that its person can't return under a different
+ * identity.
+ */
 function isHolding(standing: AccountStatus): boolean {
   return standing.kind === 'disabled' || (standing.kind === 'active' && standing.isVerified)
 }

@@ -33,7 +33,10 @@ type Plan = Pick<PendingSignIn, 'to' | 'isProof'>
 /** This browser's pending sign-ins; a callback for any other is rejected. */
 const pendingCookie = '__Host-sign-in'
 
-/** Codes that a node exchanges at once; a field of 144 players signing in together takes only a moment. */
+/**
+ * The maximum number of codes that a node exchanges at once. Even 144 players who sign in together
+ * wait only a moment.
+ */
 export const exchangesAtOnce = 50
 
 /** Set after a sign-out in this browser: the provider may still have a session. */
@@ -59,7 +62,8 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
 
   app.get<Query>(openidPaths.callback, { schema: { hide: true } }, async (request, reply) => {
     const pending = findPendingSignIn(request)
-    // Clear it on failure too: not every provider offers an account choice, and the next try must not fail as well.
+    // Clear the cookie on failure too: not every provider offers an account choice, and the next
+    // try must not fail for the same reason.
     if (pending) reply.clearCookie(signedOutCookie, cookieAttributes)
     // Only a sign-in that began here is exchanged; other callbacks must not use up the slots.
     const places = pending ? 1 : 0
@@ -99,7 +103,10 @@ export function serveOpenid(app: FastifyInstance, deps: OpenidDeps): void {
     return opened
   }
 
-  /** Refunds the limit unless the code proved nothing: one visitor's failures must not lock a clubhouse out. */
+  /**
+   * Refunds the count if the code proved an identity: one visitor's failures must not lock a
+   * clubhouse out.
+   */
   async function prove(request: OpenidRequest, pending: PendingSignIn): Promise<ProvenPerson> {
     const giveBack = async () => rateLimits.giveBack(request, 'forgedTokens')
     try {

@@ -87,14 +87,14 @@ describe('signing in', () => {
     expect((await ask(before, '/api/auth/session')).json()).toEqual({ user: null })
   })
 
-  test('separates two tabs of a browser', async () => {
+  test('keeps two tabs of a browser separate', async () => {
     const browser = aBrowser(app)
     const [first, second] = [await begin(browser, '/one'), await begin(browser, '/two')]
     expect((await pass(browser, first, 'dora')).url.pathname).toBe('/one')
     expect((await browser.follow(second)).url.pathname).toBe('/two')
   })
 
-  test('sends uncached pages and cookies for this host alone', async () => {
+  test('forbids caching of its pages, and sets cookies for this host only', async () => {
     const reply = await app.inject({ url: openidStartUrl({ to: '/' }), headers: { host: 'nineteenth.test' } })
     expect(reply.statusCode).toBe(302)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -111,7 +111,7 @@ describe('signing in', () => {
     })
   })
 
-  test('cannot be exhausted for a clubhouse by a neighbor or another site’s page', async () => {
+  test('can’t be blocked for a clubhouse by a neighbor or another site’s page', async () => {
     const remoteAddress = '203.0.113.78'
     const url = openidStartUrl({ to: '/' })
     const start = async (headers: Record<string, string>) => app.inject({ url, remoteAddress, headers })
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(ends.filter(({ headers }) => !headers.location?.startsWith(settings.issuer))).toEqual([])
   })
 
-  test('is stored in the browser, which cannot read, change or grow it', async () => {
+  test('is stored in a sealed cookie, which the browser can’t read, change or enlarge', async () => {
     const browser = aBrowser(app)
     const to = `/${'a'.repeat(199)}`
     for (let tab = 0; tab < 5; tab++) await begin(browser, to)
@@ -262,7 +262,7 @@ describe('sign-in fails', () => {
     expect(await signInFrom(remoteAddress)).toBe('/login?error=too-many-requests')
   })
 
-  test('above the limit of concurrent exchanges, and the answer can be sent again', async () => {
+  test('above the limit of concurrent exchanges, and the callback can be retried', async () => {
     const provider = await startRejectingProvider({ isHeld: true })
     const identity = { ...settings, issuer: provider.issuer }
     const node = await testApp(database, { identity })
@@ -300,7 +300,7 @@ test.each(['https://evil.example/', '/.//evil.example'])(
 )
 
 describe('account ownership', () => {
-  test('an address verified at another provider before belongs to the same member', async () => {
+  test('an address that another provider verified before belongs to the same member', async () => {
     const userId = await aUser(database, { uid: 'ivy-at-firebase', email: 'iris@example.org' })
     const browser = aBrowser(app)
     await enter(browser, 'iris')
@@ -308,13 +308,13 @@ describe('account ownership', () => {
     expect(await identitiesOf(userId)).toMatchObject([{ provider: 'openid' }])
   })
 
-  test('an unverified address takes over nothing', async () => {
+  test('an unverified address takes over no account', async () => {
     const userId = await aUser(database, { uid: 'owner', email: 'unproven@example.org' })
     await enter(aBrowser(app), 'unproven')
     expect(await identitiesOf(userId)).toMatchObject([{ subject: 'owner' }])
   })
 
-  test('another account at the same provider with the same address takes over nothing', async () => {
+  test('another account at the same provider with the same address takes over no account', async () => {
     const browser = aBrowser(app)
     await enter(browser, 'jack')
     await register(browser, 'jack')
@@ -397,7 +397,7 @@ describe('signing out', () => {
     expect((await logout(browser, app)).json()).toEqual({ ok: true })
   })
 
-  test('everywhere works even if the provider still has a session: it prompts for the password', async () => {
+  test('everywhere works even if the provider still has a session: the next sign-in asks for the password', async () => {
     const browser = aBrowser(app)
     await enter(browser, 'kate')
     await register(browser, 'kate')
@@ -447,7 +447,7 @@ describe('deleting an account, or downloading all of it', () => {
   })
 })
 
-test('has no such pages with Firebase sign-in', async () => {
+test('has no such pages if people sign in with Firebase', async () => {
   const firebase = await testApp(database)
   for (const url of [openidStartUrl({ to: '/' }), '/api/auth/openid/callback?code=x&state=y'])
     expect((await firebase.inject(url)).json()).toEqual({ code: 'not-found' })
@@ -494,7 +494,7 @@ async function listen(answer: Answer): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A provider that counts codes and rejects each, at once or on release. */
+/** A provider that counts codes and rejects each one, immediately or when released. */
 async function startRejectingProvider({ isHeld = false } = {}) {
   let asked = 0
   const released = Promise.withResolvers<void>()

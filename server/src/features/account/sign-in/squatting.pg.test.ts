@@ -14,7 +14,7 @@ const there = { kind: 'active', isVerified: true, validSince: new Date(0) } as c
 const database = await freshDatabase()
 const app = await testApp(database)
 
-test('a squatter who registers with an address leaves nothing in its owner’s way', async () => {
+test('a squatter who registers with an address doesn’t block its owner', async () => {
   const squatter = await signIn(app, { uid: 'squatter', email: 'owner@example.org', isVerified: false })
   expect(
     (
@@ -49,7 +49,7 @@ test('the latest waiting registration counts', async () => {
   expect(await open({ uid: 'olaf' })).toMatchObject({ user: { handicap: 9.4 } })
 })
 
-test('a username that was taken meanwhile gets digits, and the person is told', async () => {
+test('a username that was taken in the meantime gets digits, and the person is told', async () => {
   const cookie = await signIn(app, { uid: 'pete', isVerified: false })
   await register(app, cookie, { uid: 'pete', handicap: '7' })
   await aUser(database, { username: 'Pete' })
@@ -119,7 +119,7 @@ test.each([
   expect((await register(app, cookie, { uid: next, email })).json().code).toBe('account-exists')
 })
 
-test('an unverified person takes over nothing', async () => {
+test('an unverified person takes over no record', async () => {
   await aUser(database, { uid: 'ursa', email: 'ursa@example.org' })
   accountStatuses.set('ursa', { kind: 'gone' })
   const thief = { uid: 'thief', email: 'ursa@example.org', isVerified: false }

@@ -35,7 +35,10 @@ export function courseExportStore(database: Database) {
       return rows
     },
 
-    /** Changes with any of a source's public courses; undefined if it has none. */
+    /**
+     * A fingerprint that changes with any public course of a source; undefined if the source has
+     * none.
+     */
     async findFingerprint(source: string): Promise<string | undefined> {
       const { rows } = await sql<{ fingerprint: string | null }>`
         select md5(string_agg(c.id || '.' || c.xmin, ' ' order by c.id)) as fingerprint

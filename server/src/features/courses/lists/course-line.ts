@@ -1,7 +1,7 @@
 import type { Course } from '@nineteenth/contracts'
 import { attributionOf } from '@nineteenth/contracts'
 
-/** An exported course: its origin and what golfers see of it, without any person's name. */
+/** An exported course: its origin and the data that golfers see, without any person's name. */
 export interface ListedCourse extends Omit<Course, 'source' | 'licence' | 'id'> {
   source: string
   sourceId: string

@@ -19,7 +19,7 @@ export interface CourseExportDeps {
   rateLimits: RateLimits
 }
 
-// Each export compresses and queries the database in turns; a rejected caller can retry in a moment.
+// Each export compresses data and queries the database; a rejected caller can retry in a moment.
 const exportsAtOnce = 4
 
 // A clubhouse shares one address and seldom downloads even one list.
@@ -34,7 +34,7 @@ const longestMs = 300_000
 // Caches may serve a course for up to 11 minutes after its owner makes it private.
 const caching = 'public, max-age=600'
 
-// Short, so an owner sees a newly shared course soon.
+// Short, so that an owner soon sees a newly shared course.
 const cachingOfList = 'public, max-age=60'
 
 /** The public downloads of course lists, with the terms of their licences. */
@@ -72,7 +72,7 @@ export function serveCourseExports(serve: Serve, { database, rateLimits }: Cours
   })
 }
 
-/** Limits running exports, in total and per address. */
+/** Limits the running exports, in total and per address. */
 function openPlaces() {
   const taken: string[] = []
   return {
@@ -104,7 +104,7 @@ function sendLines(
 ): FastifyReply {
   const signal = AbortSignal.timeout(longestMs)
   cutSlowReader(reply.raw)
-  // One page ahead: more would be buffered for slow readers.
+  // Reads one page ahead: more would be buffered for slow readers.
   const lines = Readable.from(store.readLines(source), { highWaterMark: 1, signal }).once('close', onEnd)
   if (!acceptsGzip(request)) return reply.send(lines)
   reply.header('content-encoding', 'gzip')

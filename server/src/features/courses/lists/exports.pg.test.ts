@@ -125,7 +125,7 @@ describe('the export', () => {
     expect(after[1]).not.toBe(before[1])
   })
 
-  test('runs twice at once per address, and doesn’t delay neighbors', async () => {
+  test('runs at most twice at once per address, and doesn’t delay neighbors', async () => {
     const url = '/api/courses/exports/nineteenth'
     await add()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -167,7 +167,7 @@ describe('the export', () => {
   })
 })
 
-/** Expires the cache. */
+/** Lets the cache expire. */
 function passAMinute(): void {
   elapsedMs += 61_000
 }

@@ -5,7 +5,7 @@ import { parseCourse } from './parse-course.ts'
 export interface ImportOutcome {
   added: number
   changed: number
-  /** Existing and equal, or corrected here since. */
+  /** Unchanged: existing courses that are equal, or were corrected here since. */
   unchanged: number
   rejected: { line: number; reason: string }[]
   /** Accepted, but unlikely. */

@@ -64,7 +64,7 @@ test('thousands of new names are indexed in one statement per transaction', asyn
   const { rows } = await sql<{ statements: number }>`select count(*)::int as statements from noted`.execute(
     database,
   )
-  // Once per transaction; for every course it would be 20 courses a second.
+  // Index once per transaction: once per course would allow only 20 courses a second.
   expect(rows[0]?.statements).toBe(2)
   await sql`drop function count_noting cascade`.execute(database)
   expect(await bring(listed('New'))).toMatchObject({ unchanged: 3000 })
@@ -91,7 +91,7 @@ test('places and cards of one list become one course each, in either order, and 
   ])
 })
 
-test('a corrected list corrects imported courses, but none that a member owns', async () => {
+test('a corrected list updates imported courses, but no courses that a member owns', async () => {
   await bring([
     { id: 'a', name: 'Ald Links' },
     { id: 'b', name: 'Bay', par, strokeIndex },
@@ -203,7 +203,7 @@ describe('an exported course', () => {
         tees: [{ ...rated[0], front: { rating: 36.4, slope: 133 }, back: { rating: 36.7, slope: 137 } }],
       },
     ],
-  ])('of %s is imported once, even if sent twice, and exported byte for byte', async (_what, given) => {
+  ])('of %s is imported once, even if sent twice, and exported unchanged', async (_what, given) => {
     await bring([{ id: 'a', name: 'A', ...given }])
     const first = await exported('list')
     expect(JSON.parse(first.split('\n')[1] ?? '')).toMatchObject({ id: 'a', source: 'list', ...given })
@@ -232,7 +232,7 @@ describe('an exported course', () => {
   })
 })
 
-test('a line with a different source from the first is rejected, and changes no course of that list', async () => {
+test('a line whose source differs from the first line’s is rejected, and changes no course of that list', async () => {
   await bring([{ id: 'a', name: 'A', source: 'club' }])
   const mixed = [
     { id: 'b', name: 'B' },
@@ -248,7 +248,7 @@ test('a line with a different source from the first is rejected, and changes no 
   expect(names.map(({ name }) => name)).toEqual(['A', 'B', 'C'])
 })
 
-test('the built-in courses raise no doubt, are added once, and equal our own export', async () => {
+test('the built-in courses cause no warnings, are added once, and equal our own export', async () => {
   const pack = readFileSync(packFile, 'utf8')
   const count = pack.trim().split('\n').length - 1
   expect(await bringText(pack)).toEqual({ added: count, changed: 0, unchanged: 0, rejected: [], doubts: [] })
@@ -300,7 +300,7 @@ async function bringText(text: string) {
   )
 }
 
-/** Makes a member the owner of a course, as of a corrected copy. */
+/** Makes a member the owner of a course, as if it were a corrected copy. */
 async function giveOwner(sourceId: string): Promise<void> {
   const createdBy = await aUser(database, {})
   await database.updateTable('courses').set({ createdBy }).where('sourceId', '=', sourceId).execute()

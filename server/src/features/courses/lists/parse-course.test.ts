@@ -12,7 +12,7 @@ const tee = { name: 'White', rating: 72.1, slope: 133 }
 const parse = (given: object) => parseCourse(JSON.stringify({ ...line, ...given }), origin)
 
 describe('a line', () => {
-  test('without a card is a place to find', () => {
+  test('without a card is a place that can be found', () => {
     expect(parse({})).toEqual({
       kind: 'course',
       course: {
@@ -51,7 +51,7 @@ describe('a line', () => {
     })
   })
 
-  test('with unlikely values is accepted with doubts', () => {
+  test('with unlikely values is accepted with warnings', () => {
     expect(parse({ par: par.with(0, 7), strokeIndex })).toMatchObject({ doubts: ['par'] })
   })
 
@@ -123,7 +123,7 @@ test('source and licence come from the command line or the file name', () => {
   expect(parseImportArguments([])).toBeNull()
 })
 
-test('the report lists rejected lines with reasons, and doubtful ones', () => {
+test('the report lists rejected lines with reasons, and unlikely ones', () => {
   const rejected = [1, 2, 3, 4, 5, 6].map((number) => ({ line: number, reason: 'name: too short' }))
   const doubts = [{ line: 9, doubt: 'par' }]
   expect(toReport({ added: 1, changed: 2, unchanged: 3, rejected, doubts })).toEqual([

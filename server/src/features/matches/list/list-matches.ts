@@ -32,7 +32,7 @@ export async function listRecent(
 ): Promise<MatchSummary[]> {
   const matches = matchStore(database, reportUnreadable)
   const newest = await matches.listOf(userId, { limit: recentMatches })
-  // Time zones shift today by a day, and yesterday's round may continue.
+  // In another time zone today may be a day off, and yesterday's round may continue.
   const [from, to] = [dayOf(nowMs - 2 * dayMs), dayOf(nowMs + dayMs)]
   const last = newest.at(recentMatches - 1)
   if (!last || last.date < from) return newest
@@ -59,7 +59,7 @@ export async function listMatches(
     isComplete: status === undefined || status === 'asked' ? undefined : status === 'complete',
     isUnanswered: status === 'asked',
     search: search || undefined,
-    // One more than shown, to know whether there is a next page.
+    // Reads one more than shown, to know whether there is a next page.
     limit: pageSize + 1,
   })
   const page = matches.slice(0, pageSize)

@@ -43,7 +43,7 @@ export async function listFitting(
   })
 }
 
-/** The ids of fitting matches, and how far the search got. */
+/** The ids of matching matches, and how far the search got. */
 export function searchStatement(userId: number, filter: MatchFilter): RawBuilder<FoundRow> {
   const { isComplete, isUnanswered, search, limit } = filter
   // Two short index scans; an OR over both would use neither index.

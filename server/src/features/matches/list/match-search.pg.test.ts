@@ -26,7 +26,7 @@ describe('however many matches there are', () => {
     ['a search of matches', () => searchStatement(userId, { search: 'nowhere', limit: 21 }), playersLookedAt],
     ['a filter by status', () => searchStatement(userId, { isComplete: true, limit: 21 }), 0],
     ['a search of players', () => knownStatement(userId, 'nowhere', 20), playersLookedAt],
-  ])('%s reads so many rows, by index', async (_what, statement, players) => {
+  ])('%s reads only a few rows, by index', async (_what, statement, players) => {
     for (const { table, rows, isWhole } of await scansOf(statement())) {
       if (!filled.includes(table)) continue
       expect(isWhole, `all of ${table}`).toBe(false)
@@ -149,7 +149,7 @@ async function storeScores(): Promise<void> {
   `.execute(database)
 }
 
-/** Matches and people without Ann: if most rows were hers, reading everything would be faster. */
+/** Matches and people without Ann. If most rows were hers, a full scan would be faster. */
 async function storeOthers({ courseId, teeBoxId }: { courseId: number; teeBoxId: number }): Promise<void> {
   await sql`
     insert into users (username, username_key, display_name, first_name, last_name, email, handicap_tenths)

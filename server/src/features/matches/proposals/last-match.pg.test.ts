@@ -60,7 +60,7 @@ test('the tees of matches without the caller stay hidden', async () => {
   expect(await status(ann, `/api/matches/last-tees?courseId=${form.courseId}&players=1;2`)).toBe(400)
 })
 
-test('a woman plays a men’s tee by her own rating, also on nine holes and after a change', async () => {
+test('a woman plays a men’s tee by the women’s rating, also on nine holes and after a change', async () => {
   const form = await aForm([ann, bob])
   const [white = 0] = form.teeBoxIds
   await rateForWomen(white)

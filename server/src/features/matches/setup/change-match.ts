@@ -180,8 +180,9 @@ function teesOf({ players }: Pick<LockedMatch, 'players'>, ballNo: number): stri
 }
 
 /**
- * Where a ball starts and, beyond the first hole, with which other balls: both decide in which order bets between them are
- * played (MA2). Groups that start on the first hole play in the order of their numbers.
+ * The hole on which a ball starts. If it isn't the first hole, also the other balls that start
+ * there. Both decide the order in which bets between balls are played (MA2). Groups that start on
+ * the first hole play in the order of their numbers.
  */
 function orderOf(
   { balls, groups }: Pick<MatchPlan['lineUp'], 'balls' | 'groups'>,

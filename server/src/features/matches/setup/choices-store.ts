@@ -30,7 +30,7 @@ export const unansweredLimit = 5
 // People who play together may play a whole season, even if one of them never answers.
 export const openLimit = 50
 
-/** The grounds on which a person may be added to a match. */
+/** Why a person may be added to a match. */
 interface WhoMayPlay {
   organiserId: number
   usernames: readonly string[]
@@ -77,11 +77,7 @@ export async function findCard(
   return rows[0]
 }
 
-/**
- * The people whom an organizer may add to a match, in the order requested: its players, the organizer's guests,
- * everyone in a match that the organizer takes part in, and members named by username. Members who don't take part in
- * a match with the organizer yet need to consent.
- */
+/** Members who don't take part in a match with the organizer yet need to consent. */
 export async function listPeople(
   transaction: Database,
   userIds: readonly number[],

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#tables.ts'
 import type { KnownNumbers, LineUp } from './line-up.ts'
 
-/** Replaces the line-up of a match. Players who are not in it leave, and the match stores the numbers they had. */
+/**
+ * Replaces the line-up of a match. Players who are not in the new line-up leave, and the match
+ * stores the numbers they had.
+ */
 export async function setLineUp(
   transaction: Database,
   { matchId, matchDate }: { matchId: number; matchDate: string },

@@ -21,7 +21,7 @@ test('players who stay or return keep their numbers, and no one gets those of a 
   expect(numbersOf([5, 7], known)).toEqual([known[1], known[0]])
 })
 
-test('a ball is the same only with the same players', () => {
+test('a ball stays the same only if its players stay the same', () => {
   const shared = { players: [7, 5], play: 'scramble' as const }
   const { balls, players } = lineUp(wanted([7, 5, 9], [shared]), [])
   expect(balls).toMatchObject([

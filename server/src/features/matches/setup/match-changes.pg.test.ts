@@ -19,7 +19,7 @@ function agreedIn({ games }: MatchState) {
   return games[0]?.settings['agreed']
 }
 
-/** Ann against the others. */
+/** A match of Ann against the other players. */
 function sidesWith(name: string, ...others: Person[]) {
   return [
     { name, players: [ann.id] },
@@ -51,7 +51,7 @@ describe('a change by the specification’s form', () => {
     expect((await historyOf(id)).at(-1)?.edit.currency).toEqual({ before: '£', after: '' })
   })
 
-  test('to another course plays all its holes from its own tee', async () => {
+  test('to another course plays all holes of that course, from its own tee', async () => {
     const [form, other] = [await aForm([ann, bob]), await aForm([ann, bob])]
     const [, yellow] = form.teeBoxIds
     const id = await create({ ...form, holes: 'front', tees: [{ userId: bob.id, teeBoxId: yellow }] })
@@ -70,7 +70,7 @@ describe('a change that contradicts the match', () => {
   })
 })
 
-describe('sides with names of their own', () => {
+describe('sides with custom names', () => {
   test('are replaced by A and B, by others, or by none', async () => {
     const form = await aForm([ann, bob, cleo, dan])
     const sides = [
@@ -86,7 +86,7 @@ describe('sides with names of their own', () => {
   })
 })
 
-describe('sides that a change leaves out', () => {
+describe('sides that a change doesn’t mention', () => {
   test.each(['A', 'Old'])('stay, from %s on, and new players are balanced in', async (first) => {
     const form = { ...(await aForm([ann, bob, cleo, dan])), matchType: 'team' }
     const sides = [
@@ -141,7 +141,7 @@ describe('a game among some players', () => {
     expect(amongOf(await patch(ann, id, { ...three, games: forAll }))).toEqual([['gross', null]])
   })
 
-  test('stays among them if the list of games does not say otherwise, even before the first score', async () => {
+  test('stays among the same players unless the list of games says otherwise, even before the first score', async () => {
     const form = await aForm([ann, bob, cleo])
     const id = await create({ ...form, games: [{ format: 'skins', among: [ann.id, cleo.id] }] })
     expect(amongOf(await patch(ann, id, { ...form, games: [{ format: 'skins' }] }))).toEqual([
@@ -151,7 +151,7 @@ describe('a game among some players', () => {
     expect(amongOf(await patch(ann, id, { ...form, games: forAll }))).toEqual([['skins', null]])
   })
 
-  test('opens to no one else when they leave, and is theirs again when they return', async () => {
+  test('doesn’t open to others when its players leave, and includes them again when they return', async () => {
     const everybody = await aForm([ann, bob, cleo, dan])
     const skins = { format: 'skins', settings: { stake: 100 }, among: [cleo.id, dan.id] }
     const id = await create({ ...everybody, games: [{ format: 'net' }, skins] })
@@ -193,7 +193,7 @@ describe('a press that was agreed on', () => {
   test.each([
     ['another course', async () => aForm([ann, bob])],
     ['other holes', async () => ({ holes: 'back' })],
-  ])('stays in the log with %s, and harms nothing', async (_what, change) => {
+  ])('stays in the log with %s, and has no effect', async (_what, change) => {
     const form = { ...(await aForm([ann, bob])), games: [{ format: 'match-play', settings }] }
     const id = await create(form)
     await enter(id, 1, 1, 3)
@@ -210,7 +210,7 @@ describe('a press that was agreed on', () => {
 })
 
 describe('once there are scores', () => {
-  test('a group starts where it started', async () => {
+  test('a group keeps its starting hole', async () => {
     const form = await aForm([ann, bob])
     const groups = [{ players: [ann.id, bob.id], startsOn: 1 }]
     const id = await create({ ...form, groups })
@@ -235,7 +235,7 @@ describe('once there are scores', () => {
     expect(moved.json<MatchState>().balls.map(({ groupNo }) => groupNo)).toEqual([2, 2, 1])
   })
 
-  test('groups from the first hole can be rearranged: they all play by number', async () => {
+  test('groups that start on hole 1 can be rearranged, because they all play by number', async () => {
     const form = await aForm([ann, bob])
     const id = await create({ ...form, groups: [{ players: [ann.id, bob.id], startsOn: 1 }] })
     await enter(id, 1, 1, 4)
@@ -244,7 +244,7 @@ describe('once there are scores', () => {
     expect((await patch(ann, id, { ...form, groups: apart })).statusCode).toBe(200)
   })
 
-  test('disputed scores fix the holes', async () => {
+  test('disputed scores lock the holes', async () => {
     const form = await aForm([ann, bob])
     const id = await create(form)
     const score = async (person: Person, entry: { strokes: number | null; base?: null }) =>
@@ -270,7 +270,7 @@ describe('shared balls', () => {
     expect([ann, cleo, bob, dan].map(({ id }) => sideOf.get(id))).toEqual(['A', 'A', 'B', 'B'])
   })
 
-  test('never pass on their number', async () => {
+  test('never pass their number to a different ball', async () => {
     const form = await aForm([ann, bob, cleo])
     const balls = [{ players: [bob.id, cleo.id], play: 'scramble' }]
     const id = await create({ ...form, balls })
@@ -284,7 +284,7 @@ describe('shared balls', () => {
   })
 })
 
-describe('games of everyone against everyone', () => {
+describe('games in which everyone plays everyone', () => {
   test('are rejected if they have more pairings than two games of 48 players, even in a change', async () => {
     const people = [ann]
     for (let n = 1; n < 48; n++) people.push({ id: await aUser(database), cookie: '' })
@@ -333,7 +333,7 @@ describe('invalid data', () => {
     expect(reply.json().issues).toEqual([issue])
   })
 
-  test('rejects a ball number that no match has, and tells a stranger nothing', async () => {
+  test('rejects a ball number that no match has, and reveals nothing to a stranger', async () => {
     const id = await create(await aForm([ann, bob]))
     const sent = await world.submit(ann, id, [{ ballNo: 32_768, scores: [{ holeNumber: 1, strokes: 4 }] }])
     expect(sent.json().outcomes).toMatchObject([{ outcome: 'rejected', code: 'not-a-player' }])
@@ -414,7 +414,7 @@ describe('the history of a change', () => {
     })
   })
 
-  test('ignores an explicit default, and names another tee and other holes', async () => {
+  test('ignores an explicit default, and shows a new tee and new holes', async () => {
     const [form, other] = [await aForm([ann, bob]), await aForm([ann, bob])]
     const id = await create({ ...form, games: [{ gameNo: 1, format: 'skins' }] })
     const asUsual = [{ gameNo: 1, format: 'skins', settings: { stake: 0 } }]

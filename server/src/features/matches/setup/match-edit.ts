@@ -77,7 +77,7 @@ function settingsIn({ format, settings }: Game, round: GamesInRound['round']): M
   return new Map(Object.entries(whole).flatMap(([key, value]) => partsOf(key, value)))
 }
 
-/** Flattens a setting into single values; a row of numbers is one. */
+/** Flattens a setting into single values; a list of numbers counts as one value. */
 function partsOf(key: string, value: unknown): [string, Setting][] {
   if (Array.isArray(value) && value.every((one) => typeof one === 'number'))
     return [[key, value.join(', ') || 'usual']]

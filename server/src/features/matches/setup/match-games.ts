@@ -49,8 +49,9 @@ function figure(count: number): string {
 }
 
 /**
- * Numbers the games of a form. A game with a number is that game of the match; if no game has one, a game of an existing
- * format is the same game. The check boxes know one game of each offered format, so all other games stay.
+ * Numbers the games of a form. A game with a number is that game of the match; if no game has one,
+ * a game of an existing format is the same game. The check boxes cover one game of each offered
+ * format, so all other games stay.
  */
 export function numberGames(
   form: NewMatch,

@@ -19,7 +19,7 @@ export interface Person {
   consent: Consent
 }
 
-/** A match apart from players, games and scores. */
+/** The part of a match without players, games and scores. */
 export interface MatchSetup {
   courseId: number
   teeBoxId: number
@@ -174,7 +174,7 @@ async function lockMatch(
   matchId: number,
   isFound: RawBuilder<unknown>,
 ): Promise<LockedMatch | undefined> {
-  // A separate statement: the next one must see what the previous lock holder wrote.
+  // Runs as a separate statement, so that the next one sees what the previous lock holder wrote.
   const locked = await sql`
     select from match_state s where s.match_id = ${matchId}
       and exists (select from matches m where m.id = s.match_id and ${isFound})
@@ -221,7 +221,7 @@ async function lockMatch(
   }
 }
 
-/** Looks at current games and at edits that removed one. */
+/** Looks at current games and at edits that removed a game. */
 async function findLastGameNo(transaction: Database, matchId: number): Promise<number> {
   const { rows } = await sql<{ gameNo: number }>`
     select coalesce(max(game_no), 0) as game_no from (

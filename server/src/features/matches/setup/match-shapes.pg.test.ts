@@ -62,7 +62,7 @@ describe('tees of individual players', () => {
     expect(players.map(({ courseHandicap }) => courseHandicap).slice(1, 3)).toEqual([19, 10])
   })
 
-  test('stay once there are scores, and a new player may have another', async () => {
+  test('stay once there are scores, and a new player may have a different tee', async () => {
     const form = await aForm([ann, bob])
     const [white, yellow, red] = form.teeBoxIds
     const id = await create({ ...form, tees: [{ userId: bob.id, teeBoxId: red }] })
@@ -82,7 +82,7 @@ describe('tees of individual players', () => {
 })
 
 describe('nine holes', () => {
-  test('the back nine is a match over the tenth to the eighteenth, with half the strokes', async () => {
+  test('a match over the back nine plays holes 10 to 18, with half the strokes', async () => {
     const id = await create({ ...(await aForm([ann, bob])), holes: 'back' })
     const { holes, tees, players } = await stateOf(id)
     expect(holes).toEqual(aCard.holes.slice(9))
@@ -155,7 +155,7 @@ describe('groups', () => {
   })
 })
 
-describe('balls that several share', () => {
+describe('balls that several players share', () => {
   test.each([
     ['alternate-shot', 'scramble'],
     ['greensomes', 'chapman'],
@@ -193,7 +193,7 @@ describe('balls that several share', () => {
     ['greensomes', 3],
     ['chapman', 4],
     ['scramble', 5],
-  ])('%s by %i: rejected', async (play, players) => {
+  ])('%s with %i players: rejected', async (play, players) => {
     const people = [ann, bob, cleo, dan, await aPerson(`fifth-${play}`)].slice(0, players)
     const form = await aForm(people)
     const reply = await post(ann, '/api/matches', { ...form, balls: [{ players: form.players, play }] })
@@ -292,7 +292,7 @@ describe('strokes that the group adds', () => {
     expect(removed.json<MatchState>().players).toEqual(plain)
   })
 
-  test('are fixed from the first score on (GH5)', async () => {
+  test('are locked from the first score on (GH5)', async () => {
     const form = { ...(await aForm([ann, bob])), addedStrokes: [{ userId: ann.id, strokes: 5, reason }] }
     const id = await create(form)
     await enter(id, 2, 1, 4)
@@ -350,7 +350,7 @@ describe('two games of one format', () => {
   })
 })
 
-describe('a player who becomes another person', () => {
+describe('a player whose seat another person takes over', () => {
   test('keeps every score, and entries already on their way still arrive', async () => {
     const [guest, member] = [await aPerson('guest'), await aPerson('member')]
     const id = await create(await aForm([ann, guest]))
@@ -370,7 +370,7 @@ describe('a player who becomes another person', () => {
     expect(await status(guest, `/api/matches/${id}`)).toBe(404)
   })
 
-  test('gets that player’s numbers even if they had left the match before', async () => {
+  test('the new person gets that player’s numbers even if they had left the match before', async () => {
     const [guest, member] = [await aPerson('guest-3'), await aPerson('member-3')]
     const form = await aForm([ann, guest, member])
     const id = await create(form)

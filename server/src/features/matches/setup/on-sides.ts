@@ -6,7 +6,7 @@ import type { LockedMatch, Person } from './match-setup-store.ts'
 
 type Sides = { name: string; players: number[] }[]
 
-/** One or several players who share a ball, with the sum of their handicaps. */
+/** A ball with the sum of its players' handicaps; several players may share it. */
 interface Ball {
   users: number[]
   tenths: number
@@ -53,7 +53,7 @@ function keptSides(balls: readonly Ball[], before: LockedMatch): Sides | undefin
   for (const [index, place] of joined.entries()) sides[place]?.balls.push(...joining.slice(index, index + 1))
   if (sides.every((side) => side.balls.length > 0))
     return sides.map((side) => ({ name: side.name, players: side.balls.flatMap(({ users }) => users) }))
-  // A and B belong to the form: if one is empty, the match gets two new balanced sides.
+  // A and B are the form's sides. If one of them is empty, the match gets two new balanced sides.
   if (sides.every(({ name }) => name === 'A' || name === 'B')) return undefined
   throw new AppError('invalid-request', { issues: [{ path: 'sides', message: 'Every team needs a player' }] })
 }

@@ -50,7 +50,7 @@ export async function planMatch(
   return { setup: { courseId, teeBoxId, date, holes, currency, card }, lineUp: planned, games }
 }
 
-/** A reason without strokes says nothing. */
+/** Drops a reason without strokes, because it has no effect. */
 function addedTo({ userId }: Person, { addedStrokes = [] }: NewMatch): AddedStrokes {
   const { strokes, reason } = addedStrokes.find((one) => one.userId === userId) ?? { strokes: 0, reason: '' }
   return { addedStrokes: strokes, addedReason: (strokes !== 0 && reason) || null }
@@ -67,7 +67,7 @@ function mustNotBringBack(players: readonly number[], numbers: readonly KnownNum
   if (hasLeft) throw new AppError('player-left')
 }
 
-/** The contract checks the chosen holes, but can't know the course's. */
+/** The contract checks the chosen holes, but doesn't have the course's holes. */
 function mustStartOnHoles({ groups }: LineUp, holes: readonly number[]): void {
   if (groups.every(({ startsOn }) => holes.includes(startsOn))) return
   throw new AppError('invalid-request', {

@@ -11,7 +11,7 @@ import {
 } from '@nineteenth/scoring'
 import type { TeeSnapshot } from '#tables.ts'
 
-/** What the group adds to a course handicap in this match, and why (GH1). */
+/** The strokes that the group adds to a course handicap in this match, and why (GH1). */
 export interface AddedStrokes {
   addedStrokes: number
   addedReason: string | null

@@ -34,7 +34,7 @@ describe('the record of a decided match', () => {
     const bob = await aPerson('bob')
     const id = await playedOut([ann, bob], [0, 1], [{ format: 'gross', settings: {} }])
     expect(await against(ann, bob)).toEqual(['gross 1–0–0'])
-    // The stored result of an engine with the rule that the higher score wins.
+    // The stored result of an engine in which the higher score wins.
     await sql`
       update match_results
       set engine_version = '0', result = jsonb_set(jsonb_set(result,

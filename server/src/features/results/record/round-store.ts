@@ -30,7 +30,7 @@ export async function removeRecord(transaction: Database, matchId: number): Prom
   await transaction.deleteFrom('rounds').where('matchId', '=', matchId).execute()
 }
 
-/** Inserts by columns: a large field has more duels than one statement takes parameters. */
+/** Inserts column arrays: a large field has more duels than a statement may have parameters. */
 async function addDuels(transaction: Database, matchId: number, duels: readonly DuelRow[]): Promise<void> {
   await sql`
     insert into duels (
@@ -106,7 +106,7 @@ function toRoundRow({ holes, par, gross, posted, kinds, byPar }: RoundFigures) {
 
 const seenFromTheOther: Record<DuelOutcome, DuelOutcome> = { won: 'lost', halved: 'halved', lost: 'won' }
 
-/** Each pair once, the lower number first. */
+/** Each pair appears once, with the lower number first. */
 function inOrder({ players, outcome }: Duel) {
   const [one = 0, other = 0] = players.map(Number)
   return one < other

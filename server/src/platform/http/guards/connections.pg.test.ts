@@ -12,7 +12,7 @@ import { watchMatch } from '#testing/watch-client.ts'
 import { connectionsThatFit } from './connections.ts'
 import { openMetrics } from '../metrics.ts'
 
-// Like the production limits, only shorter.
+// Like the production limits, but shorter.
 const timeouts = {
   requestTimeout: 600,
   keepAliveTimeout: 300,
@@ -40,8 +40,8 @@ describe('closes a connection', () => {
     expect(heard()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   })
 
-  test('and counts it', async () => {
-    // Each closes on a timer, on a busy machine before the check.
+  test('counts the closed connection', async () => {
+    // Each connection closes on a timer, possibly before the check on a busy machine.
     await vi.waitFor(async () => {
       open(node)
       expect(await figure('http_connections')).toBeGreaterThan(0)

@@ -16,7 +16,7 @@ export const connectionTimeouts = {
   http: {
     headersTimeout: 10_000,
     connectionsCheckingInterval: 1_000,
-    // Rejected by us instead, in our own format.
+    // Our code rejects these instead, in our own format.
     requireHostHeader: false,
   },
 }
@@ -51,7 +51,7 @@ export function limitConnections(app: FastifyInstance, limit: number, registry: 
   })
 }
 
-// Listeners, log, Redis, the identity provider, and the runtime's own files.
+// Reserved for listeners, the log, Redis, the identity provider, and the runtime's own files.
 const reservedDescriptors = 32
 
 /**

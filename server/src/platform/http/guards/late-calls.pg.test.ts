@@ -54,7 +54,7 @@ async function begin({ cookie }: Person, path: string, payload: object) {
   const kind = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
   socket.write(head + kind + body.slice(0, 1))
   await taken
-  // Its own session is looked up after the other's.
+  // The other session is looked up first.
   for (let time = 0; time < 3; time++) await world.app.inject({ url: '/api/join', headers: { cookie } })
   return {
     end: async (): Promise<string> => {

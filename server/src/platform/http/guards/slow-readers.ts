@@ -10,7 +10,7 @@ export function cutSlowReader(response: ServerResponse, { everyMs, minBytes } = 
     const { socket } = response
     if (!socket) return
     const now = { taken: socket.bytesWritten - socket.writableLength, isPending: socket.writableLength > 0 }
-    // Pending both times: otherwise the server itself had nothing to send in between.
+    // Data must be pending at both checks; otherwise the server had nothing to send in between.
     const isSlow = before.isPending && now.isPending && now.taken - before.taken < minBytes
     before = now
     if (isSlow) socket.destroy()

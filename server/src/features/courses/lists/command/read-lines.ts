@@ -9,7 +9,7 @@ export async function* readLines(
   onFraction: (fraction: number) => void,
 ): AsyncGenerator<string> {
   const { size } = statSync(file)
-  // Small pieces: buffered bytes count as read, and the report would run ahead.
+  // Read small pieces: buffered bytes count as read, so the progress report would run ahead.
   const packed = createReadStream(file, { highWaterMark: 4096 })
   const bytes = file.endsWith('.gz') ? packed.pipe(createGunzip()) : packed
   packed.on('error', (error) => bytes.destroy(error))
