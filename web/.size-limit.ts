@@ -36,7 +36,7 @@ export default [
   {
     name: 'public board, before the engine',
     path: filesOf(publicBoard, 'watch.html'),
-    limit: '35 kB',
+    limit: '29 kB',
     gzip: true,
   },
 ]

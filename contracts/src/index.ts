@@ -63,6 +63,7 @@ export type { ErrorCode, ErrorReply } from './errors.ts'
 export { errorCodes, errorReplySchema, errorStatus } from './errors.ts'
 export { handicapTextSchema, toHandicapTenths, typedHandicapSchema } from './people/handicap-text.ts'
 export { currencySchema } from './primitives.ts'
+export { toEngineLineup } from './matches/engine-lineup.ts'
 export { isByAgreement, toEngineGame, toEngineMatch } from './matches/engine-match.ts'
 export type { Game } from './matches/games.ts'
 export type {

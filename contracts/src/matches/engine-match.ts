@@ -1,25 +1,17 @@
-import type { AgreedPress, Concession, Fact, Game as EngineGame, Match, PlayerTee } from '@nineteenth/scoring'
-import { groupBy } from '@nineteenth/scoring'
-import { ballIn, cellKey, partnerCell, strokesCell, toHoleScore, withdrawalCell } from '../entries/cells.ts'
+import type { AgreedPress, Concession, Fact, Game as EngineGame, Match } from '@nineteenth/scoring'
+import { ballIn, cellKey, partnerCell } from '../entries/cells.ts'
 import type { CurrentCell } from '../entries/entry-schemas.ts'
 import { entryKinds } from '../entries/entry-kinds.ts'
 import { areSides } from '../entries/sides.ts'
 import { readSubject } from '../entries/subjects.ts'
+import { type PlayedLineup, toEngineLineup } from './engine-lineup.ts'
 import type { Game } from './games.ts'
-import type { MatchPlayer, MatchState, MatchTee } from './match-state.ts'
 
-/**
- * The fields that decide who wins. A public board has no indexes and ratings, but the strokes of each ball in each
- * game.
- */
-interface PlayedMatch extends Pick<MatchState, 'holes' | 'sides' | 'groups' | 'balls' | 'isComplete'> {
-  tees: readonly (Pick<MatchTee, 'teeNo' | 'holes'> & { slope?: number; ratingTenths?: number })[]
-  players: readonly (Pick<MatchPlayer, 'playerNo' | 'teeNo' | 'ballNo'> & {
-    handicapTenths?: number
-    addedStrokes?: number
-  })[]
+/** The fields that decide who wins. */
+interface PlayedMatch extends PlayedLineup {
   games: readonly PlayedGame[]
   cells: readonly EnteredCell[]
+  isComplete: boolean
 }
 
 type EnteredCell = Pick<CurrentCell, 'hole' | 'kind' | 'of' | 'value'>
@@ -28,55 +20,16 @@ type PlayedGame = Game & { strokes?: readonly { ballNo: number; byHole: readonly
 
 /** Converts a match for the engine. Ids are the numbers within the match; the engine returns them unchanged. */
 export function toEngineMatch(state: PlayedMatch): Match {
-  const values = new Map(state.cells.map((cell) => [cellKey(cell), cell.value]))
-  const tees = new Map(state.tees.map((tee) => [tee.teeNo, toPlayerTee(tee)]))
-  const balls = new Map(state.balls.map((ball) => [ball.ballNo, ball]))
   const agreed = state.cells.filter(areBetweenSides(state))
-  const isPublic = state.players.some(({ handicapTenths }) => handicapTenths === undefined)
+  const answers = new Map(
+    state.cells.filter(({ kind }) => kind === 'partner').map((cell) => [cellKey(cell), cell.value]),
+  )
   return {
-    holes: state.holes.map(({ number }) => number),
-    players: state.players.map(({ playerNo, teeNo, handicapTenths = 0, addedStrokes = 0 }) => {
-      const tee = tees.get(teeNo)
-      if (!tee) throw new Error(`the card has no tee ${teeNo}`)
-      return { id: playerNo, indexTenths: handicapTenths, tee, ...(addedStrokes !== 0 && { addedStrokes }) }
-    }),
-    // In player order, because the group chose that order for display.
-    balls: Array.from(
-      groupBy(state.players, ({ ballNo }) => ballNo),
-      ([ballNo, sharing]) => {
-        const { sideNo = null, groupNo = null, play } = balls.get(ballNo) ?? {}
-        const withdrawnAfter = values.get(cellKey(withdrawalCell(ballNo))) ?? undefined
-        return {
-          id: ballNo,
-          players: sharing.map(({ playerNo }) => playerNo),
-          ...(play && { play }),
-          // A public board has the strokes of games, but no handicaps.
-          ...(isPublic && { strokes: [] }),
-          ...(withdrawnAfter !== undefined && { withdrawnAfter }),
-          side: sideNo,
-          group: groupNo,
-          scores: state.holes.map(({ number }) =>
-            toHoleScore(values.get(cellKey(strokesCell(ballNo, number)))),
-          ),
-        }
-      },
-    ),
-    sides: state.sides.map(({ sideNo }) => ({ id: sideNo })),
-    groups: state.groups.map(({ groupNo, startsOn }) => ({ id: groupNo, startsOn })),
-    games: state.games.map((game) => toEngineGame(withPartner(game, values), agreed)),
+    ...toEngineLineup(state),
+    games: state.games.map((game) => toEngineGame(withPartner(game, answers), agreed)),
     concessions: agreed.flatMap(toConcession),
     facts: state.cells.flatMap(toFact),
     isComplete: state.isComplete,
-  }
-}
-
-/** A tee with the rows of the holes played. */
-function toPlayerTee({ slope = 0, ratingTenths = 0, holes }: PlayedMatch['tees'][number]): PlayerTee {
-  return {
-    slope,
-    ratingTenths,
-    pars: holes.map(({ par }) => par),
-    strokeIndex: holes.map(({ strokeIndex }) => strokeIndex),
   }
 }
 

@@ -1,6 +1,7 @@
 import { cardTotals, closedTotals, type CardTotals } from '../card/card-total.ts'
 import { contestantsOf, type Contestant } from './field.ts'
 import type { BallId, PlayerId } from './ids.ts'
+import type { Lineup } from './lineup.ts'
 import type { Match } from './match.ts'
 import type { Phase } from './phase.ts'
 
@@ -17,18 +18,20 @@ export interface BallCard {
   readonly totals: CardTotals
 }
 
+type PlayedLineup = Lineup & Pick<Match, 'isComplete'>
+
 /** The cards alone, without the games. */
-export function cardsOf(match: Match): BallCard[] {
+export function cardsOf(match: PlayedLineup): BallCard[] {
   return ballCards(match, contestantsOf(match))
 }
 
 /** The same for known balls. */
-export function ballCards(match: Match, contestants: readonly Contestant[]): BallCard[] {
+export function ballCards(match: PlayedLineup, contestants: readonly Contestant[]): BallCard[] {
   return contestants.map((contestant) => ballCard(contestant, phaseOf(match)))
 }
 
 /** The phase of a match. */
-export function phaseOf({ isComplete }: Match): Phase {
+export function phaseOf({ isComplete }: Pick<Match, 'isComplete'>): Phase {
   return isComplete ? 'complete' : 'in-progress'
 }
 

@@ -6,7 +6,7 @@ import type { CardRow } from '#golf/card/card-rows.ts'
 import { cardRows } from '#golf/card/card-rows.ts'
 import { formatClock } from '#text/format-date.ts'
 import type { PublicBoard } from '@nineteenth/contracts'
-import { toEngineMatch } from '@nineteenth/contracts'
+import { toEngineLineup } from '@nineteenth/contracts'
 import { cardsOf } from '@nineteenth/scoring'
 import { sharedWords } from '#text/shared-words.ts'
 import { words } from './words.ts'
@@ -32,8 +32,8 @@ export interface Field {
 
 export function fieldOf(board: PublicBoard): Field {
   const names = matchNamesOf(board)
-  const match = toEngineMatch(board)
-  const cards = cardsOf(match)
+  const match = toEngineLineup(board)
+  const cards = cardsOf({ ...match, isComplete: board.isComplete })
   const rows = cardRows(board, match, { cards }, { ...names, ball: names.bare })
   return {
     names,

@@ -40,7 +40,7 @@ interface CardMatch extends Pick<MatchState, 'holes'> {
 /** The whole card, a line for each ball in the order of the match. */
 export function cardRows(
   match: CardMatch,
-  { balls }: Match,
+  { balls }: Pick<Match, 'balls'>,
   { cards, dots }: Pick<MatchResult, 'cards'> & Partial<Pick<MatchResult, 'dots'>>,
   { ball: nameOf, sideOf }: MatchNames,
 ): CardRow[] {
