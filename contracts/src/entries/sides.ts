@@ -63,8 +63,8 @@ function sidesOn(
   { format, settings, among }: Game,
   hole: number,
 ): readonly (readonly number[])[] | undefined {
-  const { sidesOn: sidesIn } = isFormat(format) ? formats[format] : {}
-  if (!sidesIn) return undefined
+  const played = isFormat(format) ? formats[format] : undefined
+  if (!played?.sidesOn) return undefined
   const listed = new Set(players.map(({ ballNo }) => ballNo))
   const playing = [...listed].filter((ballNo) => among === null || among.includes(ballNo))
   const { groupNo } = balls.find(({ ballNo }) => ballNo === playing[0]) ?? {}
@@ -73,5 +73,5 @@ function sidesOn(
     holes.map(({ number }) => number),
     startsOn,
   )
-  return sidesIn(settings, playing, order.indexOf(hole), order.length)
+  return played.sidesOn(settings, playing, order.indexOf(hole), order.length)
 }

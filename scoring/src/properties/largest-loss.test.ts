@@ -91,7 +91,7 @@ const hole = fc.tuple(loser, ...Array.from({ length: 4 }, () => fc.constantFrom(
 const played: fc.Arbitrary<Played> = fc.constantFrom(...typedKeys(games)).chain((format) =>
   fc.record({
     format: fc.constant(format),
-    settings: games[format] as fc.Arbitrary<object>,
+    settings: games[format] ?? fc.constant({}),
     many: format === 'sixes' || betweenSides.has(format) ? fc.constant(4) : fc.constantFrom(3, 4, 5),
     length: fc.constantFrom(9, 18),
     cards: fc.array(hole, { minLength: 18, maxLength: 18 }),

@@ -257,13 +257,13 @@ describe('its table', () => {
   })
 
   test('[NI1] says that tied players split points only if they tied', () => {
-    const rules = (hole: number) => {
-      const played = match(rowsOf('345 445'))
+    const played = match(rowsOf('345 445'))
+    const [untied, tied] = [1, 2].map((hole) => {
       const cell = { table: 'hole', game: 'nines', key: null, hole } as const
       return explain(played, scoreMatch(played), cell).map(({ rule }) => rule)
-    }
-    expect(rules(1)).toEqual(['NI4', 'NI4'])
-    expect(rules(2)).toEqual(['NI1', 'NI4'])
+    })
+    expect(untied).toEqual(['NI4', 'NI4'])
+    expect(tied).toEqual(['NI1', 'NI4'])
   })
 
   test('[NI1] points, holes and positions are explained', () => {

@@ -59,10 +59,12 @@ function ruleOn<Settings>(
   settings: Settings,
   holes: readonly (readonly (number | null)[])[],
 ): RuleId {
-  const isTied = (all: readonly (number | null)[]) =>
-    all.some((points, at) => points !== null && all.indexOf(points) < at)
   if (tied && holes.some(isTied)) return tied
   return typeof onHole === 'function' ? onHole(settings) : onHole
+}
+
+function isTied(points: readonly (number | null)[]): boolean {
+  return points.some((one, at) => one !== null && points.indexOf(one) < at)
 }
 
 type PlayedPoints = Played<ValueSettings, PointsResult>

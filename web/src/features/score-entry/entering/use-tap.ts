@@ -60,7 +60,8 @@ export function useTap({ match, marked, userId, enter, goOnAfter }: TapInput) {
     if (score !== null) goOnAfter(cell, entered === null ? 'this-phone' : 'other-phone')
     if (entered !== null) return
     const before = latest && latest.by !== userId && score !== null ? toHoleScore(latest.value) : null
-    void enter(cell, score).then((isSafe) => {
+    const enterAndTell = async () => {
+      const isSafe = await enter(cell, score)
       if (!isSafe || before === null || before === score) return
       showToast({
         title: words.replaced(
@@ -71,7 +72,8 @@ export function useTap({ match, marked, userId, enter, goOnAfter }: TapInput) {
         ),
         action: { label: sharedWords.undo, onClick: () => void enter(cell, before) },
       })
-    })
+    }
+    void enterAndTell()
   }
   const decide = (choice: 'tapped' | 'entered') => {
     if (!surprise) return
