@@ -394,7 +394,7 @@ test('two against two play Vegas with a cap, to the last payment', async ({ page
   await expect(games.getByText('Vegas is for four players in one group, in two teams.')).toBeVisible()
   await page.getByText('Team', { exact: true }).click()
   await games.getByLabel(/^Vegas: Stake/).fill('1')
-  await expect(games.getByText(/Losses have no limit/)).toBeVisible()
+  await expect(games.getByText(/There’s no limit on losses/)).toBeVisible()
   await games.getByLabel(/^Vegas: Cap on losses/).fill('30')
   await expect(games.getByText('You can lose up to 30.')).toBeVisible()
   await expectAccessible(page)

@@ -243,11 +243,10 @@ function wrongSums(steps: readonly Step[]): string[] {
     }
     const isPlusHandicap = /handicap/.test(line.label) && result.startsWith('+')
     const read = sumAsRead(result) * (isPlusHandicap ? -1 : 1)
-    // A plus handicap also reads as the number below zero: "−3 + 1 for the higher par = −2 (plus 2)".
-    const [sum = ''] = working.split(' = ')
-    const exact = sum.replace(' (each rounded)', '')
+    // A plus handicap reads as a number below zero: "−3 + 1 for the higher par (a plus handicap) = +2".
+    const exact = working.replace(' (each rounded)', '')
     // Each number may be off by half of its last place.
-    const tolerance = exact === sum ? 1e-9 : 0.005 * (line.operands.length + 1)
+    const tolerance = exact === working ? 1e-9 : 0.005 * (line.operands.length + 1)
     return Math.abs(sumAsRead(exact) - read) < tolerance ? [] : [`reads wrong: ${working} = ${result}`]
   })
 }

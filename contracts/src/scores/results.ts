@@ -57,7 +57,7 @@ export const resultEndpoints = {
     path: '/api/matches/:id/events',
     access: 'player',
     summary:
-      'The history of a match without its scores, oldest first, with presses, concessions and withdrawals; at most the latest 500 events.',
+      'The history of a match without its scores, oldest first, with presses, concessions, withdrawals and the answers that games ask for; at most the latest 500 events.',
     params: idParams,
     reply: z.array(
       z.object({
@@ -76,7 +76,7 @@ export const resultEndpoints = {
         displayName: z.string(),
         happenedAt: z.iso.datetime(),
         edit: matchEditSchema,
-        /** For 'entered': a press, a concession or a withdrawal; null if one was removed. */
+        /** For 'entered': a press, a concession, a withdrawal or an answer; null if one was removed. */
         entry: cellSchema.extend({ value: z.int().nullable() }).exactOptional(),
         /** The people named in the edit. */
         people: z.array(z.object({ userId: idSchema, displayName: z.string() })),

@@ -126,8 +126,8 @@ test('[EX1] matches name holes, players and the counted scores', () => {
     'CH1 course-handicaps: unrounded-handicap@Bob unrounded-handicap@Cal',
     'PH1 playing-handicap: unrounded-handicap',
     'PH1 playing-handicap: unrounded-handicap',
-    'MS1 strokes-in-this-match: playing-handicap handicap',
-    'MS1 strokes-in-this-match: playing-handicap handicap',
+    'MS1 strokes-in-this-match: playing-handicap lowest-handicap',
+    'MS1 strokes-in-this-match: playing-handicap lowest-handicap',
     `MP1 match: ${nine}`,
   ])
   expect(names([bob, cal], cell, { nassau: { scoring: 'strokes' } }).at(-1)).toBe(

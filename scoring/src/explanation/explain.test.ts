@@ -98,10 +98,10 @@ test('[EX1] quota, points and result', () => {
 
 test('[EX1] a quota position by result, or by pace while cards are open', () => {
   const cell = { table: 'game', game: 'quota', ball: 'Ann', column: 'position' } as const
-  expect(lines([ann, bob], cell)).toEqual(['Everyone: Bob 0, Ann −5', 'Position = 1 ahead = 2'])
+  expect(lines([ann, bob], cell)).toEqual(['Everyone: Bob 0, Ann −5', 'Position: 1 ahead, so 2nd'])
   expect(lines([ann, open, eve], cell)).toEqual([
     'Everyone: Dan +3.00, Ann −5.00, Eve –',
-    'Position = 1 ahead = 2',
+    'Position: 1 ahead, so 2nd',
   ])
   expect(lines([ann, eve], { ...cell, ball: 'Eve' })).toEqual(['Not started'])
 })
@@ -142,11 +142,11 @@ test('[EX1] net of a full card and of an open one', () => {
 test('[EX1] places of stroke play by strokes, or to par while cards are open', () => {
   expect(lines([ann, bob], { table: 'game', game: 'gross', ball: 'Bob', column: 'position' })).toEqual([
     'Everyone: Bob 72, Ann 90',
-    'Position = none ahead = 1',
+    'Position: none ahead, so 1st',
   ])
   expect(lines([bob, open, cal], { table: 'game', game: 'gross', ball: 'Dan', column: 'position' })).toEqual([
     'Everyone: Bob E, Dan E, Cal NR',
-    'Position = none ahead, 1 tied = T1',
+    'Position: none ahead, 1 tied, so T1',
   ])
   expect(lines([ann, bob], { table: 'game', game: 'net', ball: 'Ann', column: 'position' })[0]).toBe(
     'Everyone: Bob 72, Ann 77',

@@ -63,7 +63,7 @@ function explainCard(match: Match, result: MatchResult, { ball, column }: CardCe
   return total ? totalSteps(total, holesOn(column, contestant.scores), contestant, match.holes) : []
 }
 
-/** SI6: The handicap that the dots are dealt from, and the holes that have them. */
+/** SI6: The handicap behind the dots, and the holes that have them. */
 function dotsSteps(match: Match, { games, dots }: MatchResult, contestant: Contestant): Step[] {
   const { ball } = contestant
   const { strokes, from } = dots.find((one) => one.ball === ball)!
@@ -75,7 +75,8 @@ function dotsSteps(match: Match, { games, dots }: MatchResult, contestant: Conte
   const holes = strokes.flatMap((value, at): Operand[] =>
     value === 0 ? [] : [{ label: 'hole', hole: match.holes[at]!, value }],
   )
-  if (holes.length > 0) return [...handicap, step('strokes', 'SI1', 'sum', holes)]
+  const isPlus = strokes.some((value) => value < 0)
+  if (holes.length > 0) return [...handicap, step('strokes', isPlus ? 'SI2' : 'SI1', 'sum', holes)]
   return handicap.at(-1)?.value === 0 ? handicap : [...handicap, statement('strokes', 'SI1', [], 0)]
 }
 

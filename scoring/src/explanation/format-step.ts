@@ -29,7 +29,8 @@ export function formatStep(line: Step, nameOf: NameOf = String, decimals = 2): s
   const { label, result } = stepWords(line, reading)
   const working = inOneLine(line, reading)
   if (line.label === 'against') return `${label} ${working}`
-  if (line.operation === 'given') return [label, working].filter(Boolean).join(': ')
+  if (line.operation === 'given' || line.operation === 'place')
+    return [label, working].filter(Boolean).join(': ')
   return `${label}${isStatus(line.value) ? ':' : ' ='} ${working} = ${result}`
 }
 
@@ -74,6 +75,7 @@ function inOneLine(line: Step, reading: Reading): string {
   const { operation, operands, value } = line
   if (operands.some(isHoleNumber)) return ''
   if (operation === 'portion') return portionText(line, reading)
+  if (operation === 'place') return placeText(line, reading)
   const { lead = 0, side = null } = operation === 'stroke-match' && isStatus(value) ? value : {}
   const margin =
     side !== null && lead
@@ -92,10 +94,10 @@ function ofRounded({ operation, operands }: Step, { decimals }: Reading): string
   return operands.some(({ value }) => isFraction(value) && isRounded(value)) ? ' (each rounded)' : ''
 }
 
-/** Why a calculation that ends below zero has a result with a plus: "−3.07, rounded to −3 (plus 3)". */
-function asPlusHandicap({ label, operation, value }: Step): string {
+/** Why a calculation that ends below zero has a result with a plus: "−3.07, rounded (a plus handicap)". */
+function asPlusHandicap({ label, value }: Step): string {
   if (!isFinalHandicap(label) || typeof value !== 'number' || value >= 0) return ''
-  return `${operation === 'round' ? ' to' : ' ='} −${-value} (plus ${-value})`
+  return ' (a plus handicap)'
 }
 
 const signs: Readonly<Partial<Record<Operation, string>>> = { sum: ' + ', difference: ' − ', match: ' ' }
@@ -148,6 +150,19 @@ function portionText({ operands: [of, by, over, odd] }: Step, reading: Reading):
   return `${whole} ${part}${rounding}${odd!.value === 0 ? '' : `, plus ${unit}`}`
 }
 
+/** "none ahead, so 1st", "5 ahead, 1 tied, so T6". */
+function placeText({ operation, operands, value }: Step, reading: Reading): string {
+  const counts = operands.map((operand, at) => formatOperand(operand, operation, reading, at))
+  const place = formatValue(value)
+  return [...counts.filter(Boolean), `so ${/^\d/.test(place) ? ordinal(Number(place)) : place}`].join(', ')
+}
+
+/** "1st", "11th", "22nd" */
+function ordinal(place: number): string {
+  const isTeen = Math.floor(place / 10) % 10 === 1
+  return `${place}${(isTeen ? null : ['st', 'nd', 'rd'][(place % 10) - 1]) ?? 'th'}`
+}
+
 /** Four holes in a row, or more, as a range: "10–18". */
 function withRanges(texts: readonly string[]): string[] {
   const short: string[] = []
@@ -180,6 +195,8 @@ function formatOperand(operand: Operand, operation: Operation, reading: Reading,
   if (label === 'percent') return '%'
   // Half the index divided by the standard slope, without rounding between (CH2).
   if (label === 'standard-slope' && value === 226) return '(2 × 113)'
+  // A plus handicap isn't written as a negative number here: "6 − lowest handicap (+5)".
+  if (label === 'lowest-handicap' && Number(value) < 0) return `${wordsFor(label)} (+${-Number(value)})`
   if (arithmetic.has(operation)) {
     const text = `${label === 'par-of-the-hole' ? 'par ' : ''}${plain(value, label, reading)}${reasonOf(operand)}`
     // A sum turns the sign into its own; after any other sign it needs brackets.

@@ -52,7 +52,7 @@ test.each([
   expect(all[0]).toBe('Everyone: Ann 72, Bob 72')
   expect(all[1]).toMatch(new RegExp(`^${name}, Ann = .* = ${own}$`))
   expect(all[2]).toMatch(new RegExp(`^${name}, Bob = .* = ${other}$`))
-  expect(all.at(-1)).toBe('Position = none ahead = 1')
+  expect(all.at(-1)).toBe('Position: none ahead, so 1st')
 })
 
 test('[CB2] net countback shows the fraction of the handicap', () => {
@@ -68,13 +68,13 @@ test('[CB2] net countback shows the fraction of the handicap', () => {
     'Share of the handicap, Ann = 7 × 9 ÷ 18 = 3.50',
     'Net, Ann = 36 − 3.50 = 32.50',
     `Countback on the last 9, Bob = ${pars.slice(9).join(' + ')} = 36`,
-    'Position = none ahead = 1',
+    'Position: none ahead, so 1st',
   ])
 })
 
 test('[CB1] a shared tie needs no countback', () => {
   const match = aMatch([{ ...ann, scores: evenCard(0) }, bob], { gross: { ties: 'countback' } })
-  expect(linesOf(match, place)).toEqual(['Everyone: Ann 72, Bob 72', 'Position = none ahead, 1 tied = T1'])
+  expect(linesOf(match, place)).toEqual(['Everyone: Ann 72, Bob 72', 'Position: none ahead, 1 tied, so T1'])
 })
 
 test('[MX1] a capped score, a picked-up ball and a missing score show the score that counts instead', () => {
@@ -111,7 +111,7 @@ test.each([
 test.each([
   ['just below a half', 50, 79, '3.496, rounded = 3'],
   ['just above a half', 45, 88, '3.50, rounded = 4'],
-  ['of a plus player just beyond a half', -45, 88, '−3.504, rounded to −4 (plus 4) = +4'],
+  ['of a plus player just beyond a half', -45, 88, '−3.504, rounded (a plus handicap) = +4'],
 ])(
   '[RO1] a handicap %s shows as many decimals as its rounding needs',
   (_where, indexTenths, slope, expected) => {
@@ -196,9 +196,9 @@ test('[MS1] strokes off a plus player', () => {
   const plus = { ...bob, indexTenths: -20 }
   expect(from('Playing', nassau({}, [{ ...ann, indexTenths: 100 }, plus])).slice(0, 4)).toEqual([
     'Playing handicap, Ann = 10.00, rounded = 10',
-    'Playing handicap, Bob = −2.00, rounded to −2 (plus 2) = +2',
-    'Strokes in this match, Ann = 10 − (−2) = 12',
-    'Strokes in this match, Bob = −2 − (−2) = 0',
+    'Playing handicap, Bob = −2.00, rounded (a plus handicap) = +2',
+    'Strokes in this match, Ann = 10 − lowest handicap (+2) = 12',
+    'Strokes in this match, Bob = −2 − lowest handicap (+2) = 0',
   ])
 })
 
@@ -209,7 +209,7 @@ test('[HX3] a plus handicap reads + only as a result, and − inside a calculati
     'Index × slope = −1.2 × 113 ÷ 113 = −1.20',
     'Rating − par = 71.3 − 72 = −0.7',
     'Unrounded handicap = −1.20 − 0.7 = −1.90',
-    'Playing handicap = −1.90, rounded to −2 (plus 2) = +2',
+    'Playing handicap = −1.90, rounded (a plus handicap) = +2',
   ])
   expect(linesOf(match, { table: 'game', game: 'net', ball: 'Ann', column: 'net' }).at(-1)).toBe(
     'Net = 72 − (−2) = 74',
@@ -473,4 +473,28 @@ test('[EX3] players, balls and sides are shown by name', () => {
     })
   expect(words({ table: 'side', game: 'gross', side: 2 })).toEqual(['Ranked by the average: ', 'Gross: '])
   expect(words({ table: 'payment', from: 'Ann', to: 'Bob' }).at(-1)).toBe('Payment: P owes $3, P gets $1.50')
+})
+
+test.each([
+  ['6', ['Agreed strokes: Ann 6']],
+  ['0', ['Agreed strokes: Ann 0', 'Strokes']],
+])('[CM1] %s agreed strokes are the first line behind the dots', (strokes, expected) => {
+  const agreed = { Ann: Number(strokes), Bob: 3 }
+  const match = aMatch([ann, bob], { rabbit: { handicaps: 'agreed', agreed } })
+  const lines = linesOf(match, { table: 'card', ball: 'Ann', column: 'dots' })
+  expect(lines.slice(0, expected.length)).toEqual(expected)
+})
+
+test.each([
+  [11, '10 ahead, so 11th'],
+  [12, '11 ahead, so 12th'],
+  [21, '20 ahead, so 21st'],
+  [22, '21 ahead, so 22nd'],
+  [23, '22 ahead, so 23rd'],
+])('[PO1] position %i is counted from the players ahead', (place, expected) => {
+  const field = Array.from({ length: 24 }, (_none, at) =>
+    aPlayer({ id: `p${at + 1}`, scores: pars.with(0, pars[0]! + at) }),
+  )
+  const cell = { table: 'game', game: 'gross', ball: `p${place}`, column: 'position' } as const
+  expect(linesOf(aMatch(field, { gross: {} }), cell).at(-1)).toBe(`Position: ${expected}`)
 })

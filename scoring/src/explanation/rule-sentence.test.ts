@@ -69,7 +69,7 @@ test('[WD2] a withdrawal says why there is no return, or who loses', () => {
 test('[SF4] a place says how it is decided while cards are open', () => {
   const place = inGame('stableford', 'position')
   expect(sentence('E', place, { stableford: {} })).toBe(
-    'Until all cards are complete, places go by points vs. 2 per hole played.',
+    'Until all cards are complete, positions are ranked by points compared with 2 per hole played.',
   )
   expect(sentence('E '.repeat(18), place, { stableford: {} })).toBe(
     'Count everyone ahead and add one. Ties share a place.',
@@ -82,4 +82,14 @@ test('[SK3] a hole that was not won says whether it was tied or not validated', 
     'The winner must also have the lowest score on the next hole.',
   )
   expect(sentence('E +', skinOn(1), skins)).toBe('The lowest score wins the hole if nobody ties it.')
+})
+
+test('[SI2] the strokes of a plus handicap say on which holes they are given back', () => {
+  const dots: Cell = { table: 'card', ball: 'Ann', column: 'dots' }
+  const sentenceOf = (indexTenths: number) => {
+    const match = aMatch([{ ...scratch('Ann', 'E'), indexTenths }, bob], {})
+    return ruleSentence(explain(match, scoreMatch(match), dots).at(-1)!)
+  }
+  expect(sentenceOf(-20)).toBe('A plus handicap gives strokes back, easiest hole first.')
+  expect(sentenceOf(20)).toBe('One stroke per hole by stroke index, hardest hole first.')
 })

@@ -78,7 +78,7 @@ function ofPlayingHandicap({ field, settings }: OfBall<{ allowancePercent: numbe
 }
 
 function ofCounting(
-  { field, settings }: OfBall<Pick<CountingSettings, 'handicaps' | 'allowancePercent'>>,
+  { field, settings }: OfBall<Pick<CountingSettings, 'handicaps' | 'agreed' | 'allowancePercent'>>,
   own: BallId,
 ): Step[] {
   return countingStrokesSteps(

@@ -102,7 +102,7 @@ describe('the table', () => {
     expect(linesOf(match, cell)).toEqual([
       'Flight B: lowest handicap 20, highest handicap 30',
       'Everyone: p20 74, p30 75',
-      'Position = 1 ahead = 2',
+      'Position: 1 ahead, so 2nd',
     ])
   })
 

@@ -82,6 +82,6 @@ test('[CB1] the place of a side is explained by its last holes', () => {
     'All teams: late +9, early +9',
     'Countback on the last 9, early = 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 = 9',
     'Countback on the last 9, late = 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 = 0',
-    'Position = 1 ahead = 2',
+    'Position: 1 ahead, so 2nd',
   ])
 })

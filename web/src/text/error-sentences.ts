@@ -34,13 +34,14 @@ export const errorSentences: Record<ErrorCode, string> = {
   'match-complete': 'This match is complete. The organizer can reopen it.',
   'complete-match-not-left': 'You can’t leave a complete match. You can keep it out of your record instead.',
   'course-incomplete': 'This course has no scorecard for those holes yet. Add it first.',
-  'match-has-scores': 'Scoring has started, so the course and players with scores can’t change.',
+  'match-has-scores':
+    'Scoring has started, so you can’t change the course or remove players who have scores.',
   'too-many-guests': 'This link has reached its player limit. Ask the organizer for help.',
   'phone-has-player': 'You already added a player from this phone. Ask the organizer to add more.',
   'player-left':
     'One of the players has left this match and can’t be added to it again. Take them out and try again.',
   'name-in-match':
-    'A guest with that name is already in the match. Tap it if that’s you, or add yourself again.',
+    'A guest with that name is already in the match. Tap it if that’s you, or add yourself with a different name.',
   'too-slow': 'Your connection is too slow. Nothing you entered is lost; try again with better signal.',
   'too-large': 'That’s too much data at once.',
   'too-old': 'Nineteenth was updated. Nothing you entered is lost; reload to continue.',

@@ -129,6 +129,8 @@ export type Label =
   | 'no-rabbit-won'
   | 'held-after'
   | 'loose-after'
+  | 'rabbit-held-at-the-end-of'
+  | 'rabbit-loose-at-the-end-of'
   | 'rabbit-caught'
   | 'rabbit-stolen'
   | 'rabbit-kept'

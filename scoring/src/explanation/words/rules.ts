@@ -24,8 +24,9 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   FB1: 'The lowest handicap gets no strokes.',
   FB2: 'A share of the difference from the lowest handicap.',
   SI1: 'One stroke per hole by stroke index, hardest hole first.',
-  CH2: 'Nine holes take half the index; .5 rounds up.',
-  GH1: 'The group’s strokes count before any allowance; .5 rounds up.',
+  SI2: 'A plus handicap gives strokes back, easiest hole first.',
+  CH2: 'For nine holes, half the index counts. .5 rounds up.',
+  GH1: 'Strokes your group adds or takes away apply before any allowance. .5 rounds up.',
   PH1: 'Rounded once, at the end; .5 rounds up.',
   PH3: 'A higher par adds the difference.',
   QU1: 'Base minus handicap, never below the lowest quota.',
@@ -40,11 +41,11 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   CN3: 'Both sides agreed to halve the match.',
   WD2: 'A player who withdraws or doesn’t start has no return.',
   SF1: 'Two for a net par, one more for each stroke better.',
-  SF4: 'Until all cards are complete, places go by points vs. 2 per hole played.',
+  SF4: 'Until all cards are complete, positions are ranked by points compared with 2 per hole played.',
   SF5: 'Adds up the players who have started. Teams of different sizes rank by average.',
   SF6: 'The best points on each hole.',
   PB1: 'Plus one for a net score under par, minus one for one over it.',
-  MF1: 'Points for each score. Until all cards are complete, places go by points vs. par.',
+  MF1: 'Points for each score. Until all cards are complete, positions are ranked by points compared with par.',
   BA2: 'A share of each handicap, rounded once; .5 rounds up.',
   BK1: 'The best scores on each hole, against par.',
   BK2: 'Too few scores on a hole: no return.',
@@ -64,7 +65,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   WO6: 'Each player wins or loses the value of the hole. A smaller side shares what the larger side wins or loses.',
   WO7: 'A halved hole gives no points.',
   WO8: 'The winners of the hole get points, the others none.',
-  DT1: 'Dots on a hole add up. Of those for a score, only the best counts.',
+  DT1: 'Dots on a hole add up. Only the best dot for a score counts.',
   DT5: 'Most dots wins. Teams add up their dots and win the difference.',
   CT1: 'The player who is named at the end wins the contest.',
   CT2: 'The winner takes the stakes of the hole, and those carried to it.',
@@ -80,7 +81,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   VG3: 'The lower number wins the difference.',
   VG6: 'An eagle doubles the points.',
   WD4: 'A partner who plays on alone wins or loses for both.',
-  NI5: 'Until all cards are complete, places go by points above an even split.',
+  NI5: 'Until all cards are complete, positions are ranked by points above an even split.',
   ST1: 'Adds up the scores that count.',
   ST2: 'Gross minus handicap.',
   ST3: 'Until the card is complete, only strokes on holes played are deducted.',
@@ -94,7 +95,7 @@ export const ruleSentences: Readonly<Partial<Record<RuleId, string>>> = {
   PT6: 'No player loses more than the cap. The winners share what the losers pay.',
   LE2: 'Only decided bets move money. Ties pay nothing.',
   LE3: 'Winnings minus losses.',
-  PY2: 'Fewest payments to square everyone.',
+  PY2: 'The fewest payments that settle everyone up.',
 }
 
 /** A rule that an explanation cites. */
@@ -107,6 +108,7 @@ export type RuleId =
   | 'CB2'
   | 'CH1'
   | 'CH2'
+  | 'CM1'
   | 'CN1'
   | 'CN2'
   | 'CN3'
@@ -136,6 +138,7 @@ export type RuleId =
   | 'NI5'
   | 'PH1'
   | 'SI1'
+  | 'SI2'
   | 'PH3'
   | 'PO1'
   | 'PP3'

@@ -200,7 +200,7 @@ describe('explanations', () => {
   test("[EX1] a place is explained by every side's score", () => {
     expect(linesOf(match, cell('B', 'position'))).toEqual([
       'All teams: A −1, B E, C NR',
-      'Position = 1 ahead = 2',
+      'Position: 1 ahead, so 2nd',
     ])
     expect(linesOf(match, cell('Z', 'score'))).toEqual([])
   })

@@ -171,7 +171,7 @@ export function boutStrokesSteps(
   return pairing ? strokesSteps({ field, settings }, pairing) : []
 }
 
-/** Each handicap, and the difference to the lowest if only that counts (MS1, FB1, FB2, PH3, NA8). */
+/** Each handicap, and the difference from the lowest if only that counts (MS1, FB1, FB2, PH3, NA8). */
 function strokesSteps(
   { field, settings }: Pick<PlayedBouts, 'field' | 'settings'>,
   pairing: Pairing,
@@ -259,7 +259,10 @@ function offTheLowest(
   label: 'strokes-in-this-match' | 'difference-to-the-lowest' = 'strokes-in-this-match',
 ): Step[] {
   const each = handicaps.map(result)
-  const lowest: Operand = { label: 'handicap', value: Math.min(...each.map(({ value }) => Number(value))) }
+  const lowest: Operand = {
+    label: 'lowest-handicap',
+    value: Math.min(...each.map(({ value }) => Number(value))),
+  }
   return each.map((handicap) => step(label, rule, 'difference', [handicap, lowest]))
 }
 

@@ -46,7 +46,7 @@ export const sixesHelp: FormatHelp<SixesSettings> = {
     allowancePercent: allowanceHelp('How much of each handicap counts.'),
     partner: {
       title: 'If a player leaves',
-      text: 'Matches that aren’t decided are off, or the partner plays on alone and wins or loses for both.',
+      text: 'Either undecided matches are off, or the partner plays on alone for both.',
       format: (partner) => (partner === 'void' ? 'no bet' : 'partner plays on'),
     },
   },

@@ -81,6 +81,6 @@ export const orderHelp: SettingHelp<PartnerOrder> = {
 
 export const partnerHelp: SettingHelp<SidesSettings['partner']> = {
   title: 'If a player leaves',
-  text: 'Later holes don’t count, or the partner’s score counts twice and the partner wins or loses for both.',
+  text: 'Either later holes don’t count, or the partner’s score counts for both and the partner wins or loses for both.',
   format: (partner) => (partner === 'void' ? 'later holes don’t count' : 'partner counts twice'),
 }

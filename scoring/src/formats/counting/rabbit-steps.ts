@@ -31,23 +31,27 @@ export function explainRabbit(played: PlayedRabbit, cell: GameCell): Step[] {
   }
   const own = legs.filter(({ winner }) => winner === cell.ball)
   if (own.length === 0) return [statement('no-rabbit-won', 'RB3', [], 0)]
+  const legsWon = own.flatMap((leg) => legSteps(played, leg))
+  if (own.length === 1) return legsWon
   const counts = own.map(({ lastHole: hole, rabbits: value }): Operand => ({ label: 'hole', hole, value }))
-  return [...own.flatMap((leg) => legSteps(played, leg)), step('rabbits', 'RB3', 'sum', counts)]
+  return [...legsWon, step('rabbits', 'RB3', 'sum', counts)]
 }
 
-/** The leg that a ball holds the rabbit after, and the legs before it that no ball won. */
-function legSteps({ result }: PlayedRabbit, { lastHole: hole, rabbits, winner, state }: RabbitLeg): Step[] {
+/** The holes of a leg, who holds the rabbit at its end, and the rabbits carried to it. */
+function legSteps({ result }: PlayedRabbit, { leg, rabbits, winner, state }: RabbitLeg): Step[] {
   if (state === 'open') return []
-  const carried: Operand = { label: 'carried', value: rabbits - 1 }
-  const rabbit: Operand = { label: 'rabbit', value: 1 }
-  const sum = step('rabbits', 'RB3', 'sum', rabbits > 1 ? [rabbit, carried] : [rabbit])
-  const after: Operand = { label: 'hole-number', hole, value: hole }
-  const held = winner === null ? statement('loose-after', 'RB3', [after], null) : heldAfter(after, winner)
-  return [...startedSteps(result.order), held, winner === null ? sum : { ...sum, ball: winner }]
-}
-
-function heldAfter(after: Operand, ball: BallId): Step {
-  return { ...statement('held-after', 'RB3', [after], null), ball }
+  const holes = result.holes
+    .filter((hole) => hole.leg === leg)
+    .map(({ hole }): Operand => ({ label: 'hole-number', hole, value: hole }))
+  const of = winner === null ? {} : { ball: winner }
+  const label = winner === null ? 'rabbit-loose-at-the-end-of' : 'rabbit-held-at-the-end-of'
+  const start = [...startedSteps(result.order), { ...statement(label, 'RB3', holes, 1), ...of }]
+  if (rabbits === 1) return start
+  const sum = step('rabbits', 'RB3', 'sum', [
+    { label: 'rabbit', value: 1 },
+    { label: 'carried', value: rabbits - 1 },
+  ])
+  return [...start, { ...sum, ...of }]
 }
 
 /** Every score on a hole, and what the untied lowest one does. */

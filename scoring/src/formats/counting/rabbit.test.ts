@@ -295,12 +295,12 @@ describe('on screen', () => {
   })
 
   test('[EX1] the rabbits of a ball, and of a leg', () => {
-    expect(linesOf(of, cell('A'))).toEqual(['Held after hole 18, A', 'Rabbits, A = 1 = 1', 'Rabbits = 1 = 1'])
+    expect(linesOf(of, cell('A'))).toEqual(['Rabbit held at the end of holes 10–18, A'])
     expect(linesOf(of, cell('C'))).toEqual(['No rabbit won'])
     expect(linesOf(of, cell('A', 'holes'))).toEqual([])
     const carried = match(players('---------A--------', 4))
     expect(linesOf(carried, { table: 'bet', game: 'rabbit', key: 'leg 2' })).toEqual([
-      'Held after hole 18, A',
+      'Rabbit held at the end of holes 10–18, A',
       'Rabbits, A = 1 + 1 carried = 2',
     ])
   })

@@ -123,7 +123,7 @@ describe('its money and explanations', () => {
       'Everyone: B 1, A 1, C 0',
       'Bingos: B 0, A 0',
       'Bongos: B 1, A 0',
-      'Position = none ahead = 1',
+      'Position: none ahead, so 1st',
     ])
   })
 

@@ -9,7 +9,7 @@ const weightField = { kind: 'whole', min: 1, max: 9 } as const
 export const wolfForm: FormatForm<WolfSettings> = {
   summary: 'The wolf picks a partner as the others drive, or plays alone against them',
   stakeMeans: 'The value of a point.',
-  unanswered: 'A hole without an answer gives no points.',
+  unanswered: 'If you don’t enter the wolf’s choice, the hole is worth no points.',
   fields: {
     turns: { kind: 'each-ball', min: 0, max: 5 },
     lastHoles: { kind: 'choice', of: ['fewest-points', 'in-order'] },

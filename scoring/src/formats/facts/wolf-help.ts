@@ -37,7 +37,7 @@ export const wolfHelp: FormatHelp<WolfSettings> = {
     },
     points: {
       title: 'Points',
-      text: 'Points are won from the opponents: what one player wins, others lose. Or play classic points, which only the winners get: 2 each for the wolf and a partner, 3 each for the others if those two lose. A wolf alone gets 4, or 6 blind; if that wolf loses, the others get 1 each, or 2 each.',
+      text: 'Points are won from the opponents: what one player wins, others lose. With classic points, only the winners score: 2 each for the wolf and partner, or 3 each for the others. A lone wolf gets 4, or 6 if blind. If the lone wolf loses, the others get 1 each, or 2 each if it was blind.',
       format: (points) => (points === 'zero-sum' ? 'from each opponent' : '2-3-4-6 points'),
     },
     partnerWeight: weightHelp('With a partner', 'What a hole with a partner is worth to each player.'),

@@ -198,6 +198,6 @@ test('[CB1] [CB2] a tie is broken by the last nine holes, less half the quota', 
     'Countback on the last 9, Ann = 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 2 = 10',
     'Quota for the holes played, Ann = 18 × 9 ÷ 18 = 9.00',
     'Points over quota, Ann = 10 − 9.00 = +1.00',
-    'Position = 1 ahead = 2',
+    'Position: 1 ahead, so 2nd',
   ])
 })

@@ -108,7 +108,9 @@ describe('[PB1] a par competition', () => {
   test('[EX1] is explained hole by hole', () => {
     const of = parMatch([aPlayer({ id: 'Ann', indexTenths: 10, scores: [3, 6] }), scratch('Bob', 'E E')])
     expect(linesOf(of, cell('par-competition', 'points'))).toEqual(['Against par = 1 − 1 = 0'])
-    expect(linesOf(of, cell('par-competition', 'position')).at(-1)).toBe('Position = none ahead, 1 tied = T1')
+    expect(linesOf(of, cell('par-competition', 'position')).at(-1)).toBe(
+      'Position: none ahead, 1 tied, so T1',
+    )
   })
 
   test('[PZ3] has a pot for the best', () => {
@@ -165,7 +167,7 @@ describe('[MF1] modified Stableford', () => {
     expect(linesOf(of, cell('modified-stableford', 'points'))).toEqual(['Points = 4 + 1 = 5'])
     expect(linesOf(of, cell('modified-stableford', 'position'))).toEqual([
       'Everyone: Ann +1, Bob 0',
-      'Position = none ahead = 1',
+      'Position: none ahead, so 1st',
     ])
   })
 

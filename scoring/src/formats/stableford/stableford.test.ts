@@ -259,7 +259,7 @@ describe('explanations', () => {
     expect(linesOf(match, cell('Ann', 'points'))).toEqual(['Points = 3 + 3 + 3 = 9'])
     expect(linesOf(match, cell('Cal', 'position'))).toEqual([
       'Everyone: Ann +3, Cal −1',
-      'Position = 1 ahead = 2',
+      'Position: 1 ahead, so 2nd',
     ])
     const over = { ...match, isComplete: true }
     expect(linesOf(over, cell('Cal', 'position'))[0]).toBe('Everyone: Ann 9, Cal 3')
@@ -278,7 +278,7 @@ describe('explanations', () => {
       'Everyone: Ann 2, Bob 2',
       'Countback on the last 9, Bob = 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 = 0',
       'Countback on the last 9, Ann = 2 + 0 + 0 + 0 + 0 + 0 + 0 + 0 + 0 = 2',
-      'Position = 1 ahead = 2',
+      'Position: 1 ahead, so 2nd',
     ])
   })
 

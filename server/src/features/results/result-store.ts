@@ -1,5 +1,5 @@
-import type { api, Cell, EntryKind, MatchEdit, Reply } from '@nineteenth/contracts'
-import { historyLimit, matchEditSchema } from '@nineteenth/contracts'
+import type { api, Cell, MatchEdit, Reply } from '@nineteenth/contracts'
+import { entryKinds, historyLimit, matchEditSchema } from '@nineteenth/contracts'
 import { keptOf } from '@nineteenth/scoring'
 import { sql } from 'kysely'
 import type { Database, StoredFigures, Tables } from '#tables.ts'
@@ -107,8 +107,10 @@ interface EventRow {
   entry: (Cell & { value: number | null }) | null
 }
 
-/** Entries that change the stakes or the outcome of a game; each appears as an event once it was current. */
-const shownKinds: readonly EntryKind[] = ['press', 'concession', 'match-concession', 'withdrawal']
+/** All entries but the numbers on a card; each appears as an event once it was current. */
+const shownKinds = Object.entries(entryKinds).flatMap(([kind, rule]) =>
+  rule.subject !== 'ball' || 'isAsked' in rule || 'isOfRound' in rule ? [kind] : [],
+)
 
 /** The latest events, oldest first. */
 export async function listEvents(database: Database, matchId: number): Promise<EventRow[]> {

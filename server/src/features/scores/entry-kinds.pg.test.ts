@@ -188,6 +188,19 @@ test('[DT2] records a dot that is sent by itself, if a game asks for it', async 
   expect(await send(ann, [{ cell: dot, value: 1 }])).toEqual(['applied'])
 })
 
+test('the history of a match shows the answers that a game asks for, but no scores or putts', async () => {
+  const games = [{ format: 'bingo', settings: {} }]
+  matchId = await create({ ...form, matchType: 'individual', games })
+  await scored(bob, 1)
+  await send(ann, [{ cell: { hole: 7, kind: 'putts', of: 'b1' }, value: 2 }])
+  expect(await send(ann, [{ cell: { hole: 7, kind: 'bingo', of: 'g1' }, value: 2 }])).toEqual(['applied'])
+  const events = await get<Reply<typeof api.results.history>>(ann, `/api/matches/${matchId}/events`)
+  expect(events.map(({ entry }) => entry)).toEqual([
+    undefined,
+    { hole: 7, kind: 'bingo', of: 'g1', value: 2 },
+  ])
+})
+
 test('the history of a match shows presses, concessions and withdrawals with their authors', async () => {
   const concession = { hole: 5, kind: 'concession', of: 'g2:1-3' } as const
   const withdrawal = { hole: 0, kind: 'withdrawal', of: 'b2' } as const

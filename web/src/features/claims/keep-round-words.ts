@@ -22,7 +22,8 @@ export const words = {
     title: 'Keep your round',
     why: (guest: string, organizer: string) =>
       `Create an account to keep this round. If another phone also joined as ${guest}, ${organizer} decides who gets it.`,
-    finishFirst: 'Finish scoring first: this phone can’t enter scores until you’ve signed in.',
+    finishFirst:
+      'Finish scoring first. Once you start, this phone can’t enter scores until you’ve signed in.',
     askOrganizer: 'Already have an account? Ask the organizer to link you: they need your username.',
     createAccount: 'Create an account',
   },

@@ -98,7 +98,7 @@ test('asks a member about a complete match whether they played, and shows the ha
   show({ consent: 'asked' }, { ...match, players, isComplete: true })
   const card = await screen.findByRole('region', { name: 'Did you play?' })
   expect(card.textContent).toContain(
-    'You were scored as scratch (0) because you hadn’t answered. It counts for your record only if you confirm that you played.',
+    'You were scored as scratch (0) because you hadn’t answered. It counts toward your record only if you confirm that you played.',
   )
   expect(card.textContent).not.toContain('You can’t leave')
 })
@@ -158,7 +158,7 @@ test('Home asks whether the golfer played complete matches', async () => {
   const matches = [aSummary({ id: 7, askedBy: 'Sid Fox', isComplete: true })]
   showHome(matches)
   const card = await screen.findByRole('region', { name: 'Did you play?' })
-  expect(card.textContent).toContain('It counts for your record only if you confirm that you played.')
+  expect(card.textContent).toContain('It counts toward your record only if you confirm that you played.')
 })
 
 test('shows the first two of many; all in progress can be left at once, and a complete one only excluded from the record', async () => {

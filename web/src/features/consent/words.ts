@@ -38,8 +38,8 @@ export const words = {
     didYouPlay: 'Did you play?',
     more: (count: number) => `${count} more`,
     addedYou: (name: string) => `${name} added you to this match.`,
-    confirmPlayed: 'It counts for your record only if you confirm that you played.',
-    confirmOrEnter: 'It counts for your record only if you confirm or enter a score.',
+    confirmPlayed: 'It counts toward your record only if you confirm that you played.',
+    confirmOrEnter: 'It counts toward your record only if you confirm or enter a score.',
     untilThen: 'Until then you play as scratch (0), and the other players can’t see your handicap.',
   },
   linked: {

@@ -5,8 +5,8 @@ export const askFirstWords = {
   stay: (name: string) => `Stay ${name}`,
   notSent: (scores: number, name: string) =>
     scores === 1
-      ? `One score entered here as ${name} isn’t sent.`
-      : `${scores} scores entered here as ${name} aren’t sent.`,
+      ? `One score entered here as ${name} hasn’t been sent yet.`
+      : `${scores} scores entered here as ${name} haven’t been sent yet.`,
   gone: (name: string) =>
     `${name} is no longer in the match. After you join, enter the missing scores again.`,
   thisPlayer: 'this player',

@@ -261,14 +261,14 @@ test('doesn’t promise to send the unsent scores of a removed player', async ()
   open({ joiner: aJoiner({ playerNo: 9, displayName: 'Max' }), isExpired: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Cleo Marsh' }))
   const question = within(await screen.findByRole('dialog', { name: 'Join as Cleo Marsh?' }))
-  expect(question.getByText(/^One score entered here as Max isn’t sent\./)).toBeDefined()
+  expect(question.getByText(/^One score entered here as Max hasn’t been sent yet\./)).toBeDefined()
   expect(question.queryByText(/Nothing is lost/)).toBeNull()
 })
 
 test('asks with the name as in the match', async () => {
   await typeYourself('bob hughes', '22', () => Promise.reject(apiError('name-in-match')))
   await userEvent.click(screen.getByRole('button', { name: 'Join as bob hughes' }))
-  expect(await screen.findByText(/^A guest called Bob Hughes is in this match already/)).toBeDefined()
+  expect(await screen.findByText(/^A guest called Bob Hughes is already in this match/)).toBeDefined()
 })
 
 test('with unsent scores, joins under the same name at once, which sends them', async () => {

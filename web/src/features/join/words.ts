@@ -15,7 +15,7 @@ export const words = {
   namesake: {
     title: 'Is this you?',
     explanation: (name: string) =>
-      `A guest called ${name} is in this match already. If that’s you, you continue on the same card. If not, you get your own card, with a number after your name.`,
+      `A guest called ${name} is already in this match. If that’s you, you continue on the same card. If not, you get your own card, with a number after your name.`,
     yes: 'Yes, that’s me',
     no: 'No, I’m someone else',
   },

@@ -17,7 +17,7 @@ export const words = {
   stakes: {
     title: 'Stakes',
     most: (amount: string) => `The most you can lose today: ${amount}`,
-    noLimit: 'Losses have no limit.',
+    noLimit: 'There’s no limit on losses.',
     strokes: (games: string) => `Strokes in ${games}:`,
   },
   match: {

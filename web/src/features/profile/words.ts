@@ -121,7 +121,7 @@ export const profileWords = {
     tooFew: (holes: number) =>
       `Play ${holes} more holes to get an estimate. Only full rounds of 9 or 18 holes count.`,
     differential:
-      'Differential = (adjusted gross − course rating) × 113 ÷ slope. No hole counts more than net double bogey. Playing conditions aren’t included.',
+      'Differential = (adjusted gross − course rating) × 113 ÷ slope. No hole counts for more than net double bogey. Playing conditions aren’t included.',
     nines:
       'A nine-hole round gets an expected differential for the other nine: your index that day × 0.52 + 1.2. The official table isn’t published.',
     lowest: 'The lowest',

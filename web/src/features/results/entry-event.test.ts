@@ -16,6 +16,8 @@ const front = { hole: 4, kind: 'press', of: 'g1:1-2:front' } as const
 const hole = { hole: 7, kind: 'concession', of: 'g1:1-2' } as const
 const whole = { hole: 12, kind: 'match-concession', of: 'g1:1-2' } as const
 const partner = { hole: 0, kind: 'partner', of: 'g1' } as const
+const sandie = { hole: 3, kind: 'sandie', of: 'b2' } as const
+const wolf = { hole: 3, kind: 'wolf', of: 'g1' } as const
 const withdrawal = { hole: 0, kind: 'withdrawal', of: 'b2' } as const
 
 test.each<[string, Cell, number | null]>([
@@ -30,6 +32,9 @@ test.each<[string, Cell, number | null]>([
   ['Bob didn’t start', withdrawal, 0],
   ['Bob is playing again', withdrawal, null],
   ['Rick entered: Nassau after a player left, the partner counts twice', partner, 1],
+  ['Rick entered: Bob, hole 3, sandie, yes', sandie, 1],
+  ['Rick entered: Wolf’s partner on hole 3, Bob', wolf, 2],
+  ['Rick entered: Wolf’s partner on hole 3, no answer', wolf, null],
 ])('%s', (sentence, cell, value) => {
   expect(entryEvent(match, { ...cell, value }, 'Rick')).toBe(sentence)
 })

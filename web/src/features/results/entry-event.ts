@@ -25,9 +25,8 @@ export function entryEvent(match: DescribedMatch, entry: EnteredCell, name: stri
     const what = kind === 'concession' ? words.entry.hole(hole) : words.entry.matchFrom(hole)
     return words.entry.tookBackConcession(name, what, sideNames(match, entry).join(' v '))
   }
-  if (kind === 'partner')
+  if (kind !== 'withdrawal')
     return words.entry.entered(name, `${entryTitle(match, entry)}, ${valueText(match, entry, value)}`)
-  if (kind !== 'withdrawal') return words.entry.entered(name, entryTitle(match, entry))
   const player = ballName(match, ballIn(entry) ?? 0)
   return value === null ? words.entry.playsAgain(player) : `${player} ${withdrawalText(value)}`
 }

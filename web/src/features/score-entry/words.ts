@@ -177,7 +177,7 @@ export const words = {
     tooManyConflicts:
       'Too many scores in this match differ between phones. Choose the right ones, then send this score again.',
     gamesChanged:
-      'The games of this match changed, so this is no longer needed. Your scores are safe. Discard it, or ask the organizer.',
+      'This match’s games changed, so this entry is no longer needed. Your scores are safe. Discard it, or ask the organizer.',
     pressTooLate:
       'This hole already had a score when you pressed. Your scores are safe. Discard the press, or press from the next hole.',
     invalidValue:

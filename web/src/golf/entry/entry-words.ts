@@ -24,7 +24,7 @@ export function entryTitle(match: DescribedMatch, cell: Cell): string {
   if (kind === 'withdrawal') return ballOf(match, cell)
   if (kind === 'partner') return `${gameOf(match, cell)} after a player left`
   if (kind === 'concession') return `Hole ${hole}, ${versus(match, cell)}`
-  if (kind === 'match-concession') return `The match from hole ${hole}, ${versus(match, cell)}`
+  if (kind === 'match-concession') return `Match conceded from hole ${hole}, ${versus(match, cell)}`
   if (kind === 'strokes') return `${ballOf(match, cell)}, hole ${hole}`
   const name = factName(match, kind)
   return ballIn(cell) === undefined

@@ -145,7 +145,7 @@ test('arithmetic stands between its name and its value', () => {
   expect(read({ table: 'game', game: 3, ball: 2, column: 'position' })).toEqual([
     'Strokes: 72 90',
     'Everyone: ',
-    'Position: none ahead = 1',
+    'Position: none ahead, so 1st = 1',
   ])
 })
 

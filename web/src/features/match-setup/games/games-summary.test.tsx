@@ -44,7 +44,7 @@ test('asks for a limit where there is none', () => {
   const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
   show({ settings: { nassau: { stakes, presses } } })
   expect(screen.getByText('Quota · Nassau for 2/2/5 · Gross · Net')).toBeTruthy()
-  expect(screen.getByText('Losses have no limit in Nassau.')).toBeTruthy()
+  expect(screen.getByText('There’s no limit on losses in Nassau.')).toBeTruthy()
   cleanup()
   show({ settings: { nassau: { stakes, presses, mostPresses: '1' } } })
   expect(screen.getByText('The most you can lose today: 39')).toBeTruthy()

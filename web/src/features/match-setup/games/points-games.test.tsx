@@ -53,7 +53,7 @@ test('[PT7] Vegas without a cap says that losses can get large', () => {
   select('Vegas: Partners', 'thirds')
   expect(screen.getByLabelText('Vegas: First player’s partners')).toBeDefined()
   fireEvent.change(screen.getByLabelText('Vegas: Stake'), { target: { value: '1' } })
-  expect(screen.getByText(/Losses have no limit/)).toBeDefined()
+  expect(screen.getByText(/There’s no limit on losses/)).toBeDefined()
   fireEvent.change(screen.getByLabelText(/^Vegas: Cap on losses/), { target: { value: '20' } })
   expect(screen.getByText('You can lose up to 20.')).toBeDefined()
 })

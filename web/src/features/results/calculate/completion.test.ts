@@ -26,7 +26,7 @@ test.each<[string, Parameters<typeof aState>[0], string]>([
   [
     'lists a conflict first',
     { open: [aConflict(1, 2, 6)] },
-    'One hole has different scores: the one on the card counts.',
+    'Phones entered different scores on one hole. The score on the card counts.',
   ],
 ])('%s', (_, parts, expected) => {
   expect(sentencesOf(aState(parts)).join(' ')).toContain(expected)

@@ -18,8 +18,8 @@ export const calculateWords = {
     locks: 'This locks the scores. You can reopen the match later.',
     conflicts: (holes: number) =>
       holes === 1
-        ? 'One hole has different scores: the one on the card counts.'
-        : `${holes} holes have different scores: those on the card count.`,
+        ? 'Phones entered different scores on one hole. The score on the card counts.'
+        : `Phones entered different scores on ${holes} holes. The scores on the card count.`,
     unanswered: (names: readonly string[], handicap: string) =>
       `${listed(names)} ${names.length === 1 ? 'hasn’t answered and plays' : 'haven’t answered and play'} with handicap ${handicap}. If you complete the match now, that decides the results and any money.`,
     holesPlayed: (names: readonly string[]) => `${missesHoles(names)}: only holes played count.`,
