@@ -1,5 +1,12 @@
 import type { EntryKind, MatchState } from '@nineteenth/contracts'
-import { findCell, isSameCell, pairSubject, readSubject, strokesCell } from '@nineteenth/contracts'
+import {
+  entryKinds,
+  findCell,
+  isSameCell,
+  pairSubject,
+  readSubject,
+  strokesCell,
+} from '@nineteenth/contracts'
 import type { Cell } from '@nineteenth/contracts/entries'
 import type { MatchFeed, MatchSnapshot } from '@nineteenth/web/sync/match-feed.ts'
 import type { Sync } from '@nineteenth/web/sync/sync.ts'
@@ -43,19 +50,37 @@ function pickCell(match: MatchState, dice: Dice): Cell {
   if (dice.kind < 0.12) return { hole: 0, kind: 'withdrawal', of: `b${ballNo}` }
   if (pair && dice.kind < 0.18) return { hole, kind: 'concession', of: pair.of }
   if (pair && dice.kind < 0.2) return { hole, kind: 'match-concession', of: pair.of }
-  const press = dice.kind < 0.35 ? pickPress(match, dice) : undefined
-  return press ?? strokesCell(ballNo, hole)
+  if (dice.kind < 0.35) return pickPress(match, dice) ?? strokesCell(ballNo, hole)
+  const question = dice.kind < 0.5 ? pickQuestion(match, dice) : undefined
+  return question ?? strokesCell(ballNo, hole)
 }
+
+/** A question of a game, on few holes, so that phones answer the same ones. */
+function pickQuestion(match: MatchState, { player, other, hole: roll }: Dice): Cell | undefined {
+  const [kind, asking] = pick(questions, other) ?? questions[0]
+  const game = match.games.find(({ format }) => format === asking)
+  const ballNo = pick(ballsInGames(match), player) ?? 0
+  const of = entryKinds[kind].subject === 'ball' ? `b${ballNo}` : `g${game?.gameNo}`
+  return game && { hole: 1 + Math.floor(roll * 6), kind, of }
+}
+
+/** Each with the format that asks it. */
+const questions = [
+  ['wolf', 'wolf'],
+  ['bingo', 'bingo'],
+  ['greenie', 'junk'],
+  ['sandie', 'junk'],
+] as const
 
 interface Pair {
   of: string
   balls: readonly [number, number]
 }
 
-/** Two sides of the game that is played as matches. Players who may be removed have no bet. */
+/** Two sides of the game that is played as matches. */
 function pickPair(match: MatchState, { player, other }: Dice): Pair | undefined {
   const game = match.games.find(({ format }) => format === 'nassau')
-  const balls = ballsWithEntries(match).slice(0, playersWithEntries)
+  const balls = ballsInGames(match)
   const one = pick(balls, player)
   const second = pick(
     balls.filter((ballNo) => ballNo !== one),
@@ -96,6 +121,7 @@ function pickValue(
   { value: roll, decides }: Dice,
 ): number | null {
   const { sides = [] } = readSubject(kind, of) ?? {}
+  const balls = ballsInGames(match)
   if (kind === 'strokes') return pickStrokes(hole, roll)
   if (kind === 'press') return decides > 0.75 || isScored(match, hole, sides) ? null : 1
   const ofKind: Partial<Record<EntryKind, readonly number[]>> = {
@@ -103,6 +129,10 @@ function pickValue(
     withdrawal: [0, 9, 12, 18],
     concession: [0, ...sides],
     'match-concession': sides,
+    wolf: [-1, -2, ...balls],
+    bingo: [0, ...balls],
+    greenie: [0, ...balls],
+    sandie: [1],
   }
   return pick([null, ...(ofKind[kind] ?? [])], roll) ?? null
 }
@@ -121,6 +151,11 @@ function ballsWithEntries({ id, players }: MatchState): number[] {
 }
 
 const playersWithEntries = 4
+
+/** Players who may be removed have no bet, and no game asks about them. */
+function ballsInGames(match: MatchState): number[] {
+  return ballsWithEntries(match).slice(0, playersWithEntries)
+}
 
 /** Sends all rejected entries again; returns them. */
 export async function sendAllAgain(feed: MatchFeed): Promise<string[]> {

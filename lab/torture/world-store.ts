@@ -128,6 +128,18 @@ const card = {
   tees: [{ ...tee, holes }],
 }
 
+/** The games that ask questions, without the player who may be removed. */
+const among = [1, 2, 3, 4]
+const games = [
+  { format: 'quota' },
+  { format: 'nassau', settings: { presses: { kind: 'manual' } } },
+  { format: 'gross' },
+  { format: 'net' },
+  { format: 'wolf', among },
+  { format: 'bingo', among },
+  { format: 'junk', among },
+]
+
 async function makeMatch(client: Client, first: number): Promise<Seat[]> {
   const players: Player[] = []
   for (let position = 1; position <= playersInMatch; position++)
@@ -140,10 +152,11 @@ async function makeMatch(client: Client, first: number): Promise<Seat[]> {
   const matchId = rows[0]?.id ?? 0
   await client.query('insert into match_state (match_id) values ($1)', [matchId])
   await client.query(
-    `insert into match_games (match_id, game_no, format, settings)
-       select $1, place, format, case when format = 'nassau' then $2::jsonb else '{}' end
-       from unnest(array['quota', 'nassau', 'gross', 'net']) with ordinality game (format, place)`,
-    [matchId, JSON.stringify({ presses: { kind: 'manual' } })],
+    `insert into match_games (match_id, game_no, format, settings, among)
+       select $1, place, format, coalesce(settings, '{}'), among
+       from rows from (jsonb_to_recordset($2::jsonb) as (format text, settings jsonb, among smallint[]))
+         with ordinality game (format, settings, among, place)`,
+    [matchId, JSON.stringify(games)],
   )
   for (const [index, { userId }] of players.entries()) {
     await client.query('insert into match_balls (match_id, ball_no) values ($1, $2)', [matchId, index + 1])
