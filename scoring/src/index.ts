@@ -148,6 +148,13 @@ export {
   type PostedRound,
 } from './posting/score-differential.ts'
 export { formatAverage, meanOfRounds, percentOf, scoringTrend, type TrendPoint } from './record/averages.ts'
+export {
+  notedAverage,
+  notedTrend,
+  type Noted,
+  type NotedFigures,
+  type NotedKind,
+} from './record/noted-figures.ts'
 export { duelsOf, type Duel } from './record/duels.ts'
 export {
   roundFigures,

@@ -9,6 +9,7 @@ import { hasOwnScores } from '../match/own-scores.ts'
 import { strokesByRank } from '../handicap/stroke-allocation.ts'
 import { adjustedGross } from '../posting/adjusted-gross.ts'
 import type { PostedRound } from '../posting/score-differential.ts'
+import { notedFigures, type NotedFigures } from './noted-figures.ts'
 
 /** The kinds of scores that a record counts, best first (RC1). */
 export const scoreKinds = ['eagle', 'birdie', 'par', 'bogey', 'double'] as const
@@ -21,7 +22,7 @@ export interface Strokes {
   readonly strokes: number
 }
 
-/** One round's contribution to a player's record (RC1, RC2). */
+/** One round's contribution to a player's record (RC1, RC2, RC5 to RC8). */
 export interface RoundFigures {
   readonly holes: number
   readonly par: number
@@ -32,6 +33,7 @@ export interface RoundFigures {
   readonly kinds: Readonly<Record<ScoreKind, number>>
   /** For holes with a par of three, four and five. */
   readonly byPar: readonly [Strokes, Strokes, Strokes]
+  readonly noted: NotedFigures
 }
 
 /**
@@ -39,18 +41,18 @@ export interface RoundFigures {
  * score (RC1, RC2, RC4, SD1, SH2).
  */
 export function roundFigures(
-  lineup: Lineup & Partial<Pick<Match, 'games'>>,
+  lineup: Lineup & Partial<Pick<Match, 'games' | 'facts'>>,
 ): { player: PlayerId; figures: RoundFigures }[] {
   return contestantsOf(lineup).flatMap((contestant) => {
     const { players, pars } = contestant
     const own = hasOwnScores(contestant, lineup.games)
       ? contestant
       : { ...contestant, scores: pars.map(() => null) }
-    return players.map(({ id }) => ({ player: id, figures: figuresOf(own) }))
+    return players.map(({ id }) => ({ player: id, figures: figuresOf(own, lineup) }))
   })
 }
 
-function figuresOf(contestant: Contestant): RoundFigures {
+function figuresOf(contestant: Contestant, match: Pick<Match, 'holes' | 'facts'>): RoundFigures {
   const { scores, pars, par } = contestant
   const total = cardTotal(scores, pars)
   return {
@@ -60,6 +62,7 @@ function figuresOf(contestant: Contestant): RoundFigures {
     posted: postedOf(contestant),
     kinds: countKinds(contestant),
     byPar: [strokesOnPar(contestant, 3), strokesOnPar(contestant, 4), strokesOnPar(contestant, 5)],
+    noted: notedFigures(contestant, match),
   }
 }
 
