@@ -38,16 +38,28 @@ create table rounds (
   par4_strokes smallint not null default 0,
   par5_holes smallint not null default 0,
   par5_strokes smallint not null default 0,
+  -- What the player noted; null unless noted on every hole.
+  putts smallint,
+  fairways_hit smallint,
+  fairways smallint,
+  greens_hit smallint,
+  penalties smallint,
   primary key (match_id, player_no),
   foreign key (match_id, player_no, person_id) references match_players (match_id, player_no, person_id)
     on update cascade on delete cascade,
-  check (num_nulls(adjusted_gross, rating_tenths, slope) in (0, 3))
+  check (num_nulls(adjusted_gross, rating_tenths, slope) in (0, 3)),
+  constraint rounds_noted check (
+    num_nulls(fairways_hit, fairways) in (0, 2) and fairways_hit <= fairways and fairways <= holes
+    -- Greens follow from the putts, and only these show that a round had no penalties.
+    and num_nulls(putts, greens_hit, penalties) in (0, 3) and greens_hit <= holes
+  )
 );
--- Includes all columns of the lifetime sums: the rounds of one person are far apart in the table, but together in this
+-- Includes all columns of the lifetime sums and the trends: the rounds of one person are far apart in the table, but together in this
 -- index.
 create index rounds_by_person on rounds (person_id, played_on desc, match_id desc) include (
   holes, gross, par, adjusted_gross, rating_tenths, slope, eagles, birdies, pars, bogeys, doubles,
-  par3_holes, par3_strokes, par4_holes, par4_strokes, par5_holes, par5_strokes
+  par3_holes, par3_strokes, par4_holes, par4_strokes, par5_holes, par5_strokes,
+  putts, fairways_hit, fairways, greens_hit, penalties
 );
 -- Nine holes don't compare with eighteen.
 create index rounds_best on rounds (person_id, holes, gross, played_on desc) where gross is not null;

@@ -328,6 +328,11 @@ export interface Tables {
     par4Strokes: Generated<number>
     par5Holes: Generated<number>
     par5Strokes: Generated<number>
+    putts: number | null
+    fairwaysHit: number | null
+    fairways: number | null
+    greensHit: number | null
+    penalties: number | null
   }
   duels: {
     matchId: number

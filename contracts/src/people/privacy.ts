@@ -31,6 +31,12 @@ const ownRoundSchema = z.object({
   adjustedGross: z.int().nullable(),
   rating: z.number().nullable(),
   slope: z.int().nullable(),
+  /** What they noted; null unless noted on every hole. Fairways are the holes that have one. */
+  putts: z.int().nullable(),
+  fairwaysHit: z.int().nullable(),
+  fairways: z.int().nullable(),
+  greensHit: z.int().nullable(),
+  penalties: z.int().nullable(),
 })
 
 /**

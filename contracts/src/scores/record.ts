@@ -23,11 +23,35 @@ const roundsOfLengthSchema = z.object({
 
 export type RoundsOfLength = z.infer<typeof roundsOfLengthSchema>
 
+/** What a person noted in their latest rounds that have it on every hole, oldest first. */
+const notedTrendSchema = z.object({
+  /** Per 18 holes, or in percent; null without a round. */
+  average: z.number().nullable(),
+  trend: z
+    .array(
+      playedRoundSchema.extend({
+        count: countSchema,
+        holes: z.int().positive(),
+        value: z.number(),
+        mean: z.number(),
+      }),
+    )
+    .max(40),
+})
+
+export type NotedTrend = z.infer<typeof notedTrendSchema>
+
 /** The record of a person's completed rounds. Rounds are listed oldest first, best rounds best first. */
 export const playerRecordSchema = z.object({
   rounds: countSchema,
   eighteen: roundsOfLengthSchema,
   nine: roundsOfLengthSchema,
+  noted: z.object({
+    putts: notedTrendSchema,
+    fairways: notedTrendSchema,
+    greens: notedTrendSchema,
+    penalties: notedTrendSchema,
+  }),
   /** The number of holes with an eagle or better, a birdie, a par, a bogey, a double bogey or worse. */
   kinds: z.object({
     eagle: countSchema,

@@ -122,7 +122,9 @@ export function ownDataStore(database: Database) {
           'round', (
             select jsonb_build_object(
               'holes', r.holes, 'par', r.par, 'gross', r.gross, 'adjustedGross', r.adjusted_gross,
-              'rating', ${inTenths(sql`r.rating_tenths`)}, 'slope', r.slope
+              'rating', ${inTenths(sql`r.rating_tenths`)}, 'slope', r.slope,
+              'putts', r.putts, 'fairwaysHit', r.fairways_hit, 'fairways', r.fairways, 'greensHit', r.greens_hit,
+              'penalties', r.penalties
             ) from rounds r where r.match_id = m.id and r.player_no = p.player_no
           ),
           'games', (select jsonb_agg(r.result order by r.game_no) from match_results r where r.match_id = m.id and is_in),

@@ -45,7 +45,18 @@ describe('a data download', () => {
       isOrganiser: false,
       playedWith: ['Golfer ann'],
       player: { playerNo: 2, tee: 'White', handicap: 11.2, consent: 'given', isKeptOut: false },
-      round: { holes: 18, gross: 90, par: 72, rating: 72.1, slope: 133 },
+      round: {
+        holes: 18,
+        gross: 90,
+        par: 72,
+        rating: 72.1,
+        slope: 133,
+        putts: 36,
+        fairwaysHit: 14,
+        fairways: 14,
+        greensHit: 0,
+        penalties: 0,
+      },
       money: expect.any(Number),
     })
     const decided = byId.get(dora.matches.decided)
@@ -656,6 +667,7 @@ async function aRichLife() {
   })
   expect((await post(dora, `/api/matches/${decided}/block`)).statusCode).toBe(200)
   await world.enterCards(decided, [0, 1])
+  await noteAll(decided, 2)
   await world.complete(decided)
   const alone = await add(dora, '/api/matches', {
     ...(await world.aForm([dora])),
@@ -695,6 +707,15 @@ async function aRichLife() {
     .execute()
   const matches = { past, inPlay, decided, alone, deleted }
   return { ...dora, gus, solo, gusPhone, watchToken: watch.token, matches }
+}
+
+/** Notes two putts and a fairway hit on every hole. */
+async function noteAll(id: number, ballNo: number): Promise<void> {
+  const entries = Array.from({ length: 18 }, (_, at) => at + 1).flatMap((hole) => [
+    { cell: { hole, kind: 'putts', of: `b${ballNo}` } as const, value: 2 },
+    { cell: { hole, kind: 'fairway', of: `b${ballNo}` } as const, value: 1 },
+  ])
+  expect((await world.submitEntries(world.ann, id, entries)).statusCode).toBe(200)
 }
 
 /** A course that the person added. */

@@ -179,6 +179,22 @@ describe('the database rejects', () => {
         .execute(),
     )
   })
+
+  test.each([
+    ['hits without fairways', { fairwaysHit: 3 }],
+    ['more hits than fairways', { fairwaysHit: 15, fairways: 14 }],
+    ['greens without putts', { greensHit: 3 }],
+    ['more greens than holes', { putts: 30, greensHit: 19, penalties: 0 }],
+  ])('a round with %s', async (_what, noted) => {
+    const round = { matchId, playerNo: 1, personId: ann, playedOn: '2026-07-18', holes: 18, par: 72 }
+    await expectRejection(
+      'rounds_noted',
+      database
+        .insertInto('rounds')
+        .values({ ...round, ...noted })
+        .execute(),
+    )
+  })
 })
 
 test("moving a match moves its players' date with it", async () => {

@@ -1,5 +1,13 @@
-import type { HeadToHead, PlayerRecord, RoundsOfLength } from '@nineteenth/contracts'
-import { estimateIndex, formatNames, formats, scoringTrend } from '@nineteenth/scoring'
+import type { HeadToHead, NotedTrend, PlayerRecord, RoundsOfLength } from '@nineteenth/contracts'
+import type { NotedKind } from '@nineteenth/scoring'
+import {
+  estimateIndex,
+  formatNames,
+  formats,
+  notedAverage,
+  notedTrend,
+  scoringTrend,
+} from '@nineteenth/scoring'
 import type { Database } from '#tables.ts'
 import type { FullRound, LatestRound } from './record-store.ts'
 import { countTogether, getTotals, listBest, listDuels, listLatest, listRivals } from './record-store.ts'
@@ -26,6 +34,12 @@ export async function getRecord(database: Database, userId: number): Promise<Pla
     ...totals,
     eighteen: { trend: trendOf(18), best: withTrend(bestEighteens) },
     nine: { trend: trendOf(9), best: withTrend(bestNines) },
+    noted: {
+      putts: notedIn(latest, 'putts'),
+      fairways: notedIn(latest, 'fairways'),
+      greens: notedIn(latest, 'greens'),
+      penalties: notedIn(latest, 'penalties'),
+    },
     rivals,
     estimate: estimateOf(latest),
   }
@@ -61,6 +75,18 @@ function withTrend(rounds: readonly FullRound[]): RoundsOfLength['trend'] {
     toPar: trend[at]?.toPar ?? 0,
     mean: (trend[at]?.meanTenths ?? 0) / 10,
   }))
+}
+
+/** What was noted in the latest rounds that have it on every hole. */
+function notedIn(latest: readonly LatestRound[], kind: NotedKind): NotedTrend {
+  const rounds = latest
+    .flatMap((round) => (round[kind] ? [{ ...round, ...round[kind] }] : []))
+    .slice(-shownRounds)
+  const trend = notedTrend(kind, rounds)
+  return {
+    average: notedAverage(kind, rounds),
+    trend: rounds.map((round, at) => ({ ...round, ...trend[at]! })),
+  }
 }
 
 function estimateOf(rounds: readonly LatestRound[]): PlayerRecord['estimate'] {

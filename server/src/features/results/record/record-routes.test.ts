@@ -1,4 +1,4 @@
-import type { HeadToHead, PlayerRecord } from '@nineteenth/contracts'
+import type { Cell, HeadToHead, PlayerRecord } from '@nineteenth/contracts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
@@ -14,6 +14,7 @@ type Card = [Person, number[]]
 const { database, get, post, send, remove, ...world } = await openMatches()
 
 const pars = aCard.holes.map((hole) => hole.par)
+const unnoted = { average: null, trend: [] }
 const overPar = (over: number) => pars.map((par) => par + over)
 
 describe('a record', () => {
@@ -23,6 +24,7 @@ describe('a record', () => {
       rounds: 0,
       eighteen: { trend: [], best: [] },
       nine: { trend: [], best: [] },
+      noted: { putts: unnoted, fairways: unnoted, greens: unnoted, penalties: unnoted },
       kinds: { eagle: 0, birdie: 0, par: 0, bogey: 0, double: 0 },
       byPar: [
         { par: 3, holes: 0, strokes: 0 },
@@ -91,6 +93,47 @@ describe('a record', () => {
     expect((await recordOf(ann)).rounds).toBe(0)
     await post(ann, `/api/matches/${matchId}/restore`)
     expect((await recordOf(ann)).eighteen.best.map(({ gross }) => gross)).toEqual([97])
+  })
+
+  test('has what the person noted in their rounds, and loses it while the match is open', async () => {
+    const [ann, bob] = [await aPerson(), await aPerson()]
+    const matchId = await played(ann, [
+      [ann, overPar(1)],
+      [bob, pars],
+    ])
+    await note(ann, matchId, (hole) => [
+      { hole, kind: 'putts', of: 'b1', value: hole === 1 ? 3 : 2 },
+      ...(hole === 5 ? [{ hole, kind: 'penalties', of: 'b1', value: 2 } as const] : []),
+      ...(pars[hole - 1]! > 3 ? [{ hole, kind: 'fairway', of: 'b1', value: hole % 2 } as const] : []),
+    ])
+    await complete(ann, matchId)
+    const { noted } = await recordOf(ann)
+    const round = { matchId, date: '2026-07-18', courseName: 'Old Links' }
+    expect(noted).toEqual({
+      putts: { average: 37, trend: [{ ...round, count: 37, holes: 18, value: 37, mean: 37 }] },
+      fairways: { average: 43, trend: [{ ...round, count: 6, holes: 14, value: 43, mean: 43 }] },
+      // A bogey with three putts is a green in regulation.
+      greens: { average: 6, trend: [{ ...round, count: 1, holes: 18, value: 6, mean: 6 }] },
+      penalties: { average: 2, trend: [{ ...round, count: 2, holes: 18, value: 2, mean: 2 }] },
+    })
+    expect((await recordOf(bob)).noted.putts).toEqual(unnoted)
+
+    await post(ann, `/api/matches/${matchId}/reopen`)
+    expect((await recordOf(ann)).noted.putts).toEqual(unnoted)
+    await note(ann, matchId, (hole) => (hole === 1 ? [{ hole, kind: 'putts', of: 'b1', value: 1 }] : []))
+    await complete(ann, matchId)
+    expect((await recordOf(ann)).noted.putts.average).toBe(35)
+  })
+
+  test('has no putts of a round in which one hole has none', async () => {
+    const [ann, bob] = [await aPerson(), await aPerson()]
+    const matchId = await played(ann, [
+      [ann, overPar(1)],
+      [bob, pars],
+    ])
+    await note(ann, matchId, (hole) => (hole === 9 ? [] : [{ hole, kind: 'putts', of: 'b1', value: 2 }]))
+    await complete(ann, matchId)
+    expect((await recordOf(ann)).noted).toMatchObject({ putts: unnoted, greens: unnoted, penalties: unnoted })
   })
 })
 
@@ -276,6 +319,18 @@ async function onlyReading(): Promise<Database> {
 function enter(person: Person, matchId: number, userId: number, strokes: number[]) {
   const scores = strokes.map((number, at) => ({ holeNumber: at + 1, strokes: number }))
   return post(person, `/api/matches/${matchId}/scores`, { players: [{ userId, scores }] })
+}
+
+/** Notes what the card doesn't show, hole by hole. */
+async function note(
+  person: Person,
+  matchId: number,
+  cellsOn: (hole: number) => (Cell & { value: number })[],
+): Promise<void> {
+  const cells = pars.flatMap((_par, at) => cellsOn(at + 1))
+  const entries = cells.map(({ value, ...cell }) => ({ cell, value }))
+  const reply = await world.submitEntries(person, matchId, entries)
+  expect(reply.statusCode, reply.body).toBe(200)
 }
 
 async function deleteAndRestore(organiser: Person, matchId: number): Promise<void> {

@@ -1,12 +1,13 @@
 import type { HeadToHead, PlayerRecord } from '@nineteenth/contracts'
-import { sql } from 'kysely'
+import type { NotedFigures } from '@nineteenth/scoring'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#tables.ts'
 
 // Reads a person's record from their own rounds only.
 
 type PostedRound = Omit<PlayerRecord['estimate']['posted'][number], 'completedByTenths' | 'reductionTenths'>
 
-export type LatestRound = PostedRound & { gross: number | null; par: number }
+export type LatestRound = PostedRound & NotedFigures & { gross: number | null; par: number }
 
 export type FullRound = Pick<LatestRound, 'matchId' | 'date' | 'courseName' | 'par'> & { gross: number }
 
@@ -66,7 +67,9 @@ export async function getTotals(database: Database, userId: number): Promise<Tot
 /** The latest rounds with every hole played, latest first; gross is null after a pick-up. */
 export async function listLatest(database: Database, userId: number, limit: number): Promise<LatestRound[]> {
   const { rows } = await sql<LatestRound>`
-    select ${playedColumns}, r.holes, r.gross, r.par, r.adjusted_gross, r.rating_tenths, r.slope
+    select ${playedColumns}, r.holes, r.gross, r.par, r.adjusted_gross, r.rating_tenths, r.slope,
+      ${noted(sql`r.putts`, sql`r.holes`)} as putts, ${noted(sql`r.fairways_hit`, sql`r.fairways`)} as fairways,
+      ${noted(sql`r.greens_hit`, sql`r.holes`)} as greens, ${noted(sql`r.penalties`, sql`r.holes`)} as penalties
     from rounds r join matches m on m.id = r.match_id
     where r.person_id = ${userId} and r.adjusted_gross is not null
     order by r.played_on desc, r.match_id desc limit ${limit}
@@ -145,5 +148,9 @@ const outcomes = sql`
   count(*) filter (where outcome = 'halved') as halved,
   count(*) filter (where outcome = 'lost') as lost
 `
+
+function noted(count: RawBuilder<unknown>, holes: RawBuilder<unknown>) {
+  return sql`case when ${count} is not null then jsonb_build_object('count', ${count}, 'holes', ${holes}) end`
+}
 
 const playedColumns = sql`r.match_id, r.played_on as date, m.card -> 'course' ->> 'name' as course_name`

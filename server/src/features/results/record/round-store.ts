@@ -81,7 +81,7 @@ function toRecordRows(
   }
 }
 
-function toRoundRow({ holes, par, gross, posted, kinds, byPar }: RoundFigures) {
+function toRoundRow({ holes, par, gross, posted, kinds, byPar, noted }: RoundFigures) {
   const [par3, par4, par5] = byPar
   return {
     holes,
@@ -101,6 +101,11 @@ function toRoundRow({ holes, par, gross, posted, kinds, byPar }: RoundFigures) {
     par4Strokes: par4.strokes,
     par5Holes: par5.holes,
     par5Strokes: par5.strokes,
+    putts: noted.putts?.count ?? null,
+    fairwaysHit: noted.fairways?.count ?? null,
+    fairways: noted.fairways?.holes ?? null,
+    greensHit: noted.greens?.count ?? null,
+    penalties: noted.penalties?.count ?? null,
   }
 }
 

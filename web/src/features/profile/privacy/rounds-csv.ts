@@ -11,6 +11,7 @@ export function roundsCsv({ matches }: Pick<OwnData, 'matches'>): string {
 
 function lineOf({ date, course, player, round, money, currency, playedWith }: OwnMatch): string[] {
   const { holes, par, gross, adjustedGross, rating, slope } = round ?? {}
+  const { putts, fairwaysHit, fairways, greensHit, penalties } = round ?? {}
   const toPar = typeof gross === 'number' && typeof par === 'number' ? gross - par : null
   return [
     date,
@@ -23,6 +24,11 @@ function lineOf({ date, course, player, round, money, currency, playedWith }: Ow
     adjustedGross,
     rating?.toFixed(1),
     slope,
+    putts,
+    fairwaysHit,
+    fairways,
+    greensHit,
+    penalties,
     player?.handicap.toFixed(1),
     player?.courseHandicap,
     money === null ? null : formatAmount(money, currency),

@@ -16,10 +16,12 @@ const rounds = [
   { ...pineHollow, matchId: 12, date: '2026-06-01', gross: 84, toPar: 12, mean: 15 },
   { ...pineHollow, matchId: 13, date: '2026-07-01', gross: 71, toPar: -1, mean: 9.7 },
 ]
+const unnoted = { average: null, trend: [] }
 const record: PlayerRecord = {
   rounds: 4,
   eighteen: { trend: rounds, best: rounds.toReversed() },
   nine: { trend: [], best: [] },
+  noted: { putts: unnoted, fairways: unnoted, greens: unnoted, penalties: unnoted },
   kinds: { eagle: 0, birdie: 3, par: 27, bogey: 30, double: 12 },
   byPar: [
     { par: 3, holes: 16, strokes: 57 },
