@@ -1083,4 +1083,25 @@ export const knownBugs: readonly KnownBug[] = [
     find: 'side.length > 1 && partnerWithdrawn',
     replace: 'partnerWithdrawn',
   },
+  {
+    number: '163',
+    bug: 'a green needs only one stroke left for par',
+    file: 'record/noted-figures.ts',
+    find: 'Number(Number(strokes) - putts <= par - 2)',
+    replace: 'Number(Number(strokes) - putts <= par - 1)',
+  },
+  {
+    number: '164',
+    bug: 'a par 3 has a fairway to hit',
+    file: 'record/noted-figures.ts',
+    find: 'played.filter(({ par }) => par > 3).map',
+    replace: 'played.map',
+  },
+  {
+    number: '165',
+    bug: 'putts of some holes count as a round',
+    file: 'record/noted-figures.ts',
+    find: 'if (known.length === 0 || known.length < values.length) return null',
+    replace: 'if (known.length === 0) return null',
+  },
 ]
