@@ -148,13 +148,8 @@ export {
   type PostedRound,
 } from './posting/score-differential.ts'
 export { formatAverage, meanOfRounds, percentOf, scoringTrend, type TrendPoint } from './record/averages.ts'
-export {
-  notedAverage,
-  notedTrend,
-  type Noted,
-  type NotedFigures,
-  type NotedKind,
-} from './record/noted-figures.ts'
+export { notedAverage, notedTrend } from './record/noted-averages.ts'
+export type { Noted, NotedFigures, NotedKind } from './record/noted-figures.ts'
 export { duelsOf, type Duel } from './record/duels.ts'
 export {
   roundFigures,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Fact } from '../match/fact.ts'
 import type { Match } from '../match/match.ts'
 import { aMatch, aPlayer, aSharedBall, aTee, card, evenCard, pars } from '../testing/a-match.ts'
-import { notedAverage, notedTrend } from './noted-figures.ts'
+import { notedAverage, notedTrend } from './noted-averages.ts'
 import { roundFigures } from './round-figures.ts'
 
 /** Facts about Ann's ball, hole by hole: "2" is two, "." is not noted. */
