@@ -82,6 +82,45 @@ test('shows averages by par, and links the best rounds to their results', async 
   expect(best[0]?.textContent).toBe('71Pine Hollow Golf ClubJul 1, 2026−1')
 })
 
+test('shows putts, fairways, greens and penalties, with the trend of one as a table', async () => {
+  const { courseName } = pineHollow
+  const round = (matchId: number, count: number, holes: number, value: number, mean: number) => ({
+    matchId,
+    courseName,
+    count,
+    holes,
+    value,
+    mean,
+    date: `2026-0${matchId}-01`,
+  })
+  const noted = {
+    putts: { average: 32.7, trend: [round(5, 17, 9, 34, 34), round(6, 32, 18, 32, 32.7)] },
+    fairways: { average: 57, trend: [round(5, 3, 7, 43, 43), round(6, 9, 14, 64, 57)] },
+    greens: { average: 33, trend: [round(6, 6, 18, 33, 33)] },
+    penalties: unnoted,
+  }
+  show({ ...record, noted })
+  const card = within(await screen.findByRole('region', { name: 'Putts, fairways and greens' }))
+  expect(card.getAllByRole('definition').map((one) => one.textContent)).toEqual(['32.7', '57%', '33%', '–'])
+  expect(rowsOf(card.getByRole('table'))).toEqual([
+    'Date Course Putts Holes Putts per 18 holes Average of 5',
+    'May 1, 2026 Pine Hollow Golf Club 17 9 34.0 34.0',
+    'Jun 1, 2026 Pine Hollow Golf Club 32 18 32.0 32.7',
+  ])
+  await userEvent.click(card.getByRole('radio', { name: 'Fairways' }))
+  expect(rowsOf(card.getByRole('table')).at(-1)).toBe('Jun 1, 2026 Pine Hollow Golf Club 9 14 64% 57%')
+  await userEvent.click(card.getByRole('radio', { name: 'Greens' }))
+  expect(card.queryByRole('table')).toBeNull()
+  expect(card.getByText(/^The trend appears after two rounds/)).toBeDefined()
+})
+
+test('says where to turn on putts, fairways and penalties while none are noted', async () => {
+  show(record)
+  const card = await screen.findByRole('region', { name: 'Putts, fairways and greens' })
+  expect(card.textContent).toContain('turn on “Note my putts, fairways and penalties”')
+  expect(within(card).queryByRole('radio')).toBeNull()
+})
+
 test('saves the estimate as the handicap in one tap', async () => {
   api.on('PATCH /api/users/me', () => Response.json(anOwnProfile({ handicap: 6.7 })))
   show(record)

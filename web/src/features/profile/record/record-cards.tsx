@@ -10,6 +10,7 @@ import { formatAverage, formatToPar, meanOfRounds, percentOf, scoreKinds } from 
 import { useQuery } from '@tanstack/react-query'
 import { ChartSpline, ChevronRight } from 'lucide-react'
 import { EstimateCard } from './estimate-card.tsx'
+import { NotedCard } from './noted-card.tsx'
 import { formatShortDate } from '#text/format-date.ts'
 import { formatNumber } from '#text/format-number.ts'
 import { TrendChart } from '#ui/chart/trend-chart.tsx'
@@ -55,10 +56,11 @@ function Trends({ record: { estimate, eighteen, nine, kinds } }: { record: Playe
 export function RoundCards() {
   const { data: record } = useQuery(recordQuery)
   if (!record || record.rounds === 0) return null
-  const { byPar, eighteen, nine, rivals } = record
+  const { byPar, noted, eighteen, nine, rivals } = record
   return (
     <>
       <AveragesCard byPar={byPar} />
+      <NotedCard noted={noted} />
       {eighteen.best.length > 0 && <BestRoundsCard title={profileWords.best.rounds} best={eighteen.best} />}
       {nine.best.length > 0 && <BestRoundsCard title={profileWords.best.nines} best={nine.best} />}
       {rivals.length > 0 && <RivalsCard rivals={rivals} />}
