@@ -170,7 +170,7 @@ export {
   type Payout,
 } from './settlement/ledger.ts'
 export { settle, type Transfer } from './settlement/payments.ts'
-export { mostUsualPlaces, usualShares } from './settlement/payouts.ts'
+export { maxUsualPlaces, usualShares } from './settlement/payouts.ts'
 export { prizeSplit } from './settlement/prize-split.ts'
 export { countback, type Countback, type CountbackCard } from './standings/countback.ts'
 export {

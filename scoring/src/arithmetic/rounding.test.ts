@@ -25,7 +25,7 @@ test.each([
   expect(roundToTenths({ numerator, denominator })).toBe(expected)
 })
 
-test('[RO2] exact values add without a rounding between', () => {
+test('[RO2] exact values add up without rounding in between', () => {
   expect(addFractions({ numerator: 1, denominator: 3 }, { numerator: 1, denominator: 6 })).toEqual({
     numerator: 3,
     denominator: 6,

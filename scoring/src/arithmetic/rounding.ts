@@ -18,7 +18,8 @@ export function roundToTenths({ numerator, denominator }: Fraction): number {
 
 /** The exact sum of two values (RO2). */
 export function addFractions(a: Fraction, b: Fraction): Fraction {
-  // By the least common denominator: products of denominators outgrow exact integers in a scramble of four.
+  // Uses the least common denominator, because products of denominators exceed exact integers in a
+  // scramble of four.
   const denominator = leastCommonMultiple(a.denominator, b.denominator)
   return {
     numerator: a.numerator * (denominator / a.denominator) + b.numerator * (denominator / b.denominator),
@@ -26,7 +27,7 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
   }
 }
 
-/** The smallest whole number that both divide. */
+/** The smallest whole number that both numbers divide. */
 export function leastCommonMultiple(a: number, b: number): number {
   return (a / greatestCommonDivisor(a, b)) * b
 }

@@ -1,6 +1,6 @@
 import { isPlayed, type HoleScore } from './hole-score.ts'
 
-/** The sum of a row of holes; no number where golf defines none (CA2, CA4). */
+/** The sum of a row of holes; has no number where golf defines none (CA2, CA4). */
 export type CardTotal =
   | { readonly kind: 'not-started'; readonly holesPlayed: 0 }
   | {
@@ -24,7 +24,7 @@ export interface CardTotals {
   readonly total: CardTotal
 }
 
-/** Whether a total has a number: at least one ball has started and none was picked up. */
+/** Whether the total is a number: at least one ball has started, and no ball was picked up. */
 export function hasStrokes(total: CardTotal): total is Extract<CardTotal, { strokes: number }> {
   return 'strokes' in total
 }

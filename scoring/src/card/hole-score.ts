@@ -1,10 +1,13 @@
 /** Strokes taken, 'X' for a ball picked up, null for a hole not entered (CA1). */
 export type HoleScore = number | 'X' | null
 
-/** How a score is drawn on a card: circles under par, squares over, two of them from two away (CA5). */
+/**
+ * How a score is drawn on a card: circles under par, squares over par, doubled from two strokes on
+ * (CA5).
+ */
 export type Notation = 'double-circle' | 'circle' | 'bare' | 'square' | 'double-square'
 
-/** Whether the hole is finished with, by strokes or by picking up (CA1). */
+/** Whether the hole is finished, by strokes or by picking up (CA1). */
 export function isPlayed(score: HoleScore | undefined): score is number | 'X' {
   return score !== null && score !== undefined
 }
@@ -14,7 +17,7 @@ export function netScores(scores: readonly HoleScore[], strokes: readonly number
   return scores.map((score, hole) => (typeof score === 'number' ? score - strokes[hole]! : score))
 }
 
-/** Whether a score drawn like this is under par; only those have circles (CA5). */
+/** Whether a mark stands for a score under par; only such scores have circles (CA5). */
 export function isUnderPar(drawn: Notation): boolean {
   return drawn === 'circle' || drawn === 'double-circle'
 }

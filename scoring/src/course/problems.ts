@@ -57,7 +57,8 @@ export function totalPar(pars: readonly number[]): number {
   return pars.reduce((sum, par) => sum + par, 0)
 }
 
-// 90 for eighteen holes and 45 for nine. No course comes near it; a card of sixes is a typing error.
+// The highest par: 90 for eighteen holes and 45 for nine. No real course comes near it; a card of
+// sixes is a typing error.
 const highestParOfAHole = 5
 
 /** Problems with a card alone, independent of ratings: pars and stroke index (CO1, CO3). */

@@ -1,4 +1,4 @@
-// Each of the three figures is rounded to a tenth.
+// The tolerance, because each of the three figures is rounded to a tenth.
 const roundingTenths = 1
 
 /** Whether the ratings of two nines add up to that of the eighteen holes (CO8). */

@@ -15,7 +15,7 @@ test.each([
   ['the odds, once they fit better', [3, 3, 1, 9, 17, 7, 11, null, null], [5, 13, 15]],
   ['1 to 9 still, with one slip', [3, 3, 1, 9, 7, 5, 12, null, null], [2, 4, 6, 8]],
   ['the evens, once they fit better', [4, 4, 18, 2, 8, 6, 14, null, null], [10, 12, 16]],
-])('[CO1] a nine half typed is %s', (_run, typed, missing) => {
+])('[CO1] a half-typed nine is %s', (_run, typed, missing) => {
   expect(strokeIndexGaps(typed)).toMatchObject({ missing, doubled: [typed[0]] })
 })
 

@@ -21,13 +21,13 @@ test.each([
   expect(isValidStrokeIndex(row)).toBe(expected)
 })
 
-test('[CO1] odds on one nine and evens on the other follow the custom', () => {
+test('[CO1] odd indexes on one nine and even ones on the other follow the custom', () => {
   expect(hasAlternatingNines([...odds, ...evens])).toBe(true)
   expect(hasAlternatingNines([...evens, ...odds])).toBe(true)
   expect(hasAlternatingNines(upTo(18))).toBe(false)
 })
 
-test('[CO2] a nine played twice has odds first, evens second', () => {
+test('[CO2] a nine played twice has odd indexes first and even ones second', () => {
   expect(strokeIndexTwice([4, 2, 8, 6, 1, 5, 9, 3, 7])).toEqual([
     7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 4, 16, 12, 2, 10, 18, 6, 14,
   ])

@@ -14,7 +14,10 @@ export interface StrokeIndexGaps {
   readonly doubled: readonly number[]
 }
 
-/** Which indexes a row still lacks and which appear more than once; null is a hole not typed yet (CO1). */
+/**
+ * The indexes that are missing from a row, and those that appear more than once; null is a hole not
+ * typed yet (CO1).
+ */
 export function strokeIndexGaps(typed: readonly (number | null)[]): StrokeIndexGaps {
   const times = (index: number) => typed.filter((value) => value === index).length
   const wanted = wantedIndexes(typed)
@@ -25,7 +28,10 @@ export function strokeIndexGaps(typed: readonly (number | null)[]): StrokeIndexG
   }
 }
 
-/** 1 to 18 for a full round; for a nine 1 to 9, or odds or evens if these fit the typed values better. */
+/**
+ * 1 to 18 for a full round; for a nine 1 to 9, or the odd or even indexes if these fit the typed
+ * values better.
+ */
 function wantedIndexes(typed: readonly (number | null)[]): number[] {
   if (typed.length === 18) return run(18, 1, 1)
   const outside = (wanted: readonly number[]) =>

@@ -23,7 +23,7 @@ test('[GH1] strokes are added before the allowance: 13.1 − 2 at 95 % is 11', (
   ])
 })
 
-test('[GH1] they count in every game, on a shared ball and on nine holes', () => {
+test('[GH1] added strokes count in every game, on a shared ball and on nine holes', () => {
   const match = aMatch([ann, bob], { 'match-play': {}, nines: {} })
   expect(scoreMatch(match).dots.map(({ strokes }) => strokes.filter((one) => one > 0).length)).toEqual([4, 0])
   const shared = { ...match, balls: [aSharedBall('alternate-shot', [ann, bob])] }
@@ -31,7 +31,7 @@ test('[GH1] they count in every game, on a shared ball and on nine holes', () =>
   expect(contestantsOf(shared)[0]!.courseHandicap).toBe(9)
 })
 
-test('[GH1] a posted score ignores them', () => {
+test('[GH1] a posted score ignores added strokes', () => {
   const wild = { ...bob, scores: bob.scores.with(0, 12) }
   const posted = (player: typeof bob) => roundFigures(aMatch([player], {}))[0]!.figures.posted
   expect(posted({ ...wild, addedStrokes: 0 })).toEqual(posted({ ...wild, addedStrokes: 18 }))

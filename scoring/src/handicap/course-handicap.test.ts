@@ -36,7 +36,7 @@ test('[CH2] half the index is rounded by default', () => {
   expect(courseHandicap9(9, { slope: 113, ratingTenths: 360, par: 36 })).toBe(1)
 })
 
-test('[CH4] a nine has its own rating if rated, else half of the eighteen with its slope', () => {
+test('[CH4] a nine has its own rating if it has one, otherwise half of the eighteen’s rating with the same slope', () => {
   const eighteen = { ratingTenths: 723, slope: 131 }
   expect(ratingOfNine(eighteen, { ratingTenths: 358, slope: 127 })).toEqual({ ratingTenths: 358, slope: 127 })
   expect(ratingOfNine(eighteen, null)).toEqual({ ratingTenths: 362, slope: 131 })

@@ -42,7 +42,7 @@ export function courseHandicap9(indexTenths: number, tee: TeeRating, halfIndex?:
   return roundHalfUp(unroundedCourseHandicap9(indexTenths, tee, halfIndex))
 }
 
-/** The rating of a nine: its own, else half of the eighteen with the same slope (CH4). */
+/** The rating of a nine: its own, or half of the eighteen's rating with the same slope (CH4). */
 export function ratingOfNine(
   eighteen: Pick<TeeRating, 'ratingTenths' | 'slope'>,
   own: Pick<TeeRating, 'ratingTenths' | 'slope'> | null,

@@ -37,7 +37,7 @@ test('parts of equal size differ by no more than the spread of handicaps', () =>
   )
 })
 
-test('six players dealt 17.2 apart are improved to 7.8 apart', () => {
+test('improves a deal of six players from 17.2 apart to 7.8 apart', () => {
   const tenths = [112, 184, 0, -13, 360, 129]
   const dealt = dealByHandicap(tenths, 2)
   expect([0, 1].map((part) => sumOf(tenths, dealt, part)).toSorted((a, b) => a - b)).toEqual([347, 425])

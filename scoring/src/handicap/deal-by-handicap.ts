@@ -1,7 +1,8 @@
 /**
- * Splits players into parts of similar size and similar handicap (by average where sizes differ). First a snake draft:
- * the best players in part order, the next ones in reverse, and so on. Then players swap while that brings their parts
- * closer. Returns the part of each player, counted from 0.
+ * Splits players into parts of similar size and similar handicap (by average where sizes differ).
+ * First a snake draft: the best players in part order, the next ones in reverse, and so on. Then
+ * players swap as long as a swap brings their parts closer. Returns the part of each player,
+ * counted from 0.
  */
 export function dealByHandicap(handicapTenths: readonly number[], parts: number): number[] {
   const dealt = dealtInTurn(handicapTenths, parts)
@@ -36,7 +37,7 @@ function isAnySwapped(tenths: readonly number[], deal: Deal): boolean {
 /** Whether two parts come closer if this amount moves from one to the other. */
 function isCloserWith(more: number, { members, sums }: Deal, one: number, other: number): boolean {
   if (one === other) return false
-  // Averages over a common denominator, to stay whole.
+  // Averages over a common denominator, so that they stay whole numbers.
   const apart = sums[one]! * members[other]! - sums[other]! * members[one]!
   return Math.abs(apart + more * (members[one]! + members[other]!)) < Math.abs(apart)
 }

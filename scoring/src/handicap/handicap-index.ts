@@ -10,7 +10,7 @@ export function parseHandicapIndex(text: string, highestTenths: number = highest
   const match = /^([+-]?)(\d{1,2})(?:\.(\d))?$/.exec(text.trim())
   if (!match) return null
   const size = Number(match[2]) * 10 + Number(match[3] ?? 0)
-  // Both signs mean a plus handicap: "+" is the golfer's, "-" is ours (HX1).
+  // Both signs mean a plus handicap: golfers write "+", and our data uses "-" (HX1).
   const tenths = match[1] === '' ? size : 0 - size
   return tenths >= lowestIndexTenths && tenths <= highestTenths ? tenths : null
 }

@@ -14,7 +14,7 @@ test.each([
   expect(matchStrokes(handicaps)).toEqual(expected)
 })
 
-test('[MS2] each is rounded before the difference is taken', () => {
+test('[MS2] each handicap is rounded before the difference is taken', () => {
   expect(matchStrokesOf([tenths(104), tenths(45)], 100)).toEqual([5, 0])
 })
 
@@ -22,7 +22,7 @@ test('[FB1] four-ball takes 90 percent of each handicap', () => {
   expect(matchStrokesOf([4, 12, 9, 20].map(whole), 90)).toEqual([0, 7, 4, 14])
 })
 
-test('[FB2] in Great Britain and Ireland 90 percent of the differences', () => {
+test('[FB2] four-ball in Great Britain and Ireland takes 90 percent of the differences', () => {
   expect(matchStrokesOf([4, 12, 9, 20].map(whole), 90, [], 'gbi')).toEqual([0, 7, 5, 14])
   expect(matchStrokesOf([-2, 6, 10, 18].map(whole), 90, [], 'gbi')).toEqual([0, 7, 11, 18])
 })
@@ -40,7 +40,7 @@ test('[SB5] shared balls play off the whole difference of their rounded handicap
   expect(matchStrokesOf(shared, 90)).toEqual([0, 10])
 })
 
-test('[BA2] a shared ball has no allowance, but the share of a difference counts all', () => {
+test('[BA2] a shared ball has no allowance, but a share of the difference applies to every ball', () => {
   const shared = { ...whole(12), isAllowed: true } as const
   const handicaps = [whole(4), shared, whole(9), whole(20)]
   expect(matchStrokesOf(handicaps, 90)).toEqual([0, 8, 4, 14])

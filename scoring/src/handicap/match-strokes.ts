@@ -1,7 +1,10 @@
 import { roundHalfUp, type Fraction } from '../arithmetic/rounding.ts'
 import { allowed, playingHandicap } from './playing-handicap.ts'
 
-/** How the four-ball allowance is taken: of each handicap (WHS) or of the differences (Great Britain and Ireland). */
+/**
+ * Whether the four-ball allowance applies to each handicap (WHS) or to the differences (Great
+ * Britain and Ireland).
+ */
 export type FourBallMethod = 'whs' | 'gbi'
 
 /** Strokes in a match: the lowest playing handicap plays off 0, even a plus player (MS1). */

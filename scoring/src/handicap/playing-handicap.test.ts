@@ -19,6 +19,6 @@ test('[PH3] there is no adjustment if pars are equal', () => {
   expect(parAdjustments([72, 72])).toEqual([0, 0])
 })
 
-test('[PH3] each adds own par minus the lowest par in play', () => {
+test('[PH3] each player adds their own par minus the lowest par in play', () => {
   expect(parAdjustments([71, 72, 73])).toEqual([0, 1, 2])
 })

@@ -12,7 +12,7 @@ export function playingHandicap(
   return roundHalfUp(allowed(unroundedCourseHandicap, allowancePercent)) + parAdjustment
 }
 
-/** The playing handicap of each, without par adjustment (PH1). */
+/** The playing handicap of each player, without par adjustment (PH1). */
 export function playingHandicaps(
   balls: readonly { readonly unroundedHandicap: Fraction }[],
   allowancePercent: number,

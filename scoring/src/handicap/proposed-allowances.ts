@@ -8,13 +8,13 @@ export const proposedAllowances: Readonly<Record<KindOfPlay, number>> = {
   'best-of-four': 75,
 }
 
-/** The recommended percentage where so many balls of a side count on each hole (BK4, SF8). */
+/** The recommended percentage if this many balls of a side count on each hole (BK4, SF8). */
 export function bestBallsAllowance(balls: number, largestSide: number): number {
   if (balls >= 3 || (balls === 2 && largestSide <= 2)) return 100
   return balls === 1 && largestSide >= 4 ? 75 : 85
 }
 
-/** The same where all play from the side's best drive (SH3). */
+/** The recommended percentage if all play from the side's best drive (SH3). */
 export function shambleAllowance(balls: number, largestSide: number): number {
   return (largestSide <= 2 ? [75] : [65, 75])[balls - 1] ?? 85
 }

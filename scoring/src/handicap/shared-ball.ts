@@ -8,8 +8,8 @@ const weights: Readonly<Record<SharedPlay, Readonly<Record<number, readonly numb
 }
 
 /**
- * Percentages that make up the handicap of a shared ball, lowest first; null if that many players cannot share it
- * (SB1 to SB4).
+ * Percentages that make up the handicap of a shared ball, lowest first; null if this number of
+ * players cannot share it (SB1 to SB4).
  */
 export function sharedBallWeights(play: SharedPlay, players: number): readonly number[] | null {
   return weights[play][players] ?? null

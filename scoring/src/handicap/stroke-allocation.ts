@@ -5,7 +5,7 @@ export function strokesOnHole(handicap: number, rank: number, holes: number): nu
 
 /** The rank of each hole among the holes in play: odd indexes 1, 3, 5 rank 1, 2, 3 (SI3). */
 export function strokeIndexRanks(strokeIndex: readonly number[]): readonly number[] {
-  // A row of 1 to n is already its own ranking, and nearly every card is one.
+  // A row of 1 to n is already its own ranking, and nearly every card has such a row.
   if (strokeIndex.every((own) => own <= strokeIndex.length)) return strokeIndex
   return strokeIndex.map((own) => 1 + strokeIndex.filter((other) => other < own).length)
 }

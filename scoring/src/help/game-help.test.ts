@@ -27,7 +27,7 @@ test.each(formatNames())('%s explains each of its settings, with the default', (
   }
 })
 
-// Worked out by hand, so that an example doesn't change unseen.
+// Calculated by hand, so that an example can't change unnoticed.
 test.each([
   // 2 + 1 + 3 points, and 18 × 3 ÷ 18 of the quota.
   ['quota', ['Ann 18, 6, +3', 'Ben 30, 7, +2']],
@@ -42,7 +42,7 @@ test.each([
   ['best-ball', ['Hawks 10, −2', 'Eagles 11, −1']],
   // Hawks 4 + 5, 5 + 5 and 4 + 3; Eagles 5 + 4, 6 + 4 and 5 + 3.
   ['lone-ranger', ['Hawks 26, +2, +1', 'Eagles 27, +3, +4']],
-  // 54 − 36, because Cara's birdie turns 45; then 66 − 56 and 34 − 33.
+  // 54 − 36, because Cara's birdie turns 45 into 54; then 66 − 56 and 34 − 33.
   ['vegas', ['Cara +9', 'Dan +9', 'Ann −9', 'Ben −9']],
   // 1 − 1, then 0 + 1, then 0 + 1 for Ann and Ben.
   ['low-high', ['Ann +2', 'Ben +2', 'Cara −2', 'Dan −2']],
@@ -54,7 +54,7 @@ test.each([
   expect(rowsOf(gameHelp(name))).toEqual(rows)
 })
 
-test('an example shows the game after each hole where holes decide it', () => {
+test('an example shows the game after each hole if holes decide it', () => {
   expect(texts(gameHelp('skins'))).toEqual(['carried 1', 'carried 2', 'won 3'])
   expect(texts(gameHelp('nassau'))).toEqual(['won 1 up', 'won 2 up', 'won 1 up', 'halved 1 up'])
   expect(texts(gameHelp('gross'))).toEqual([])

@@ -37,7 +37,7 @@ export function gameHelp(name: FormatName): GameHelp {
   }
 }
 
-/** Eighteen holes and no sides: what a new match starts with. */
+/** Eighteen holes and no sides, as a new match starts. */
 const round = { holes: 18, largestSide: 1 }
 
 function settingsIn<Name extends FormatName>(

@@ -18,7 +18,7 @@ export interface ExampleHole {
   readonly strokeIndex: number
 }
 
-/** A player's line on it. */
+/** A player's line on an example's card. */
 export interface ExampleLine {
   readonly ball: number
   readonly name: string
@@ -39,10 +39,10 @@ export interface PlayedExample {
   readonly answers: readonly { readonly title: string; readonly texts: readonly string[] }[]
   /** The game after each shown hole; empty if holes don't decide it. */
   readonly byHole: readonly StripCell[]
-  /** Whether they show who holds something, not who won the hole. */
+  /** Whether the holes show who holds something, such as the rabbit, instead of who won the hole. */
   readonly marks: string | undefined
   readonly table: GameTable
-  /** The ball from whose point of view its texts read; null for none. */
+  /** The ball from whose point of view the texts are written; null for none. */
   readonly byHoleOf: BallId | null
   /** The main figure of the table's first row. */
   readonly figure: { readonly cell: GameCell; readonly text: string }

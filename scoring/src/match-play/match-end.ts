@@ -2,9 +2,9 @@ import type { HoleOutcome, Side } from './hole-outcome.ts'
 
 /** What a withdrawal does to a match (WD2). */
 export interface WithdrawalRules {
-  /** Once all balls of a side are out. */
+  /** Applies once all balls of a side are out. */
   readonly withdrawn: 'lost' | 'void'
-  /** Once one of several partners is out. */
+  /** Applies once one of several partners is out. */
   readonly partnerWithdrawn: 'plays-on' | 'lost' | 'void'
 }
 
@@ -19,10 +19,10 @@ export interface AgreedHole {
   readonly outcome: NonNullable<HoleOutcome>
 }
 
-/** Everything decided between two sides without scores. */
+/** All that two sides decided without scores. */
 export interface DecidedWithoutScores {
   readonly agreedHoles: readonly AgreedHole[]
-  /** One entry per hole in the order of play; null where the match continues. */
+  /** One entry per hole in the order of play; null if the match continues. */
   readonly ends: readonly (MatchEnd | null)[]
 }
 

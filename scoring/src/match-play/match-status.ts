@@ -8,7 +8,7 @@ export type MatchStatus =
       /** Null if there is no margin: against a side without a total (NA6), or with the closing hole unknown (NA7). */
       readonly lead: number | null
       readonly holesLeft: number
-      /** Why it is won without a lead (CN2, WD2). */
+      /** Why the match is won without a lead (CN2, WD2). */
       readonly by?: 'concession' | 'withdrawal'
     }
   | {
@@ -53,7 +53,10 @@ export function closedStatus(status: MatchStatus, unfinished: Unfinished): Match
     : { kind: 'won', side: status.side, lead: status.lead, holesLeft: 0 }
 }
 
-/** A lead larger than the holes missing has won, but the margin depends on the closing hole (NA7). */
+/**
+ * A lead larger than the number of missing holes has won, but the margin depends on the closing
+ * hole (NA7).
+ */
 export function withCertainWinner(status: MatchStatus): MatchStatus {
   const { lead, holesLeft } = status
   if (status.kind !== 'up' || lead === null || lead <= holesLeft) return status
@@ -81,7 +84,7 @@ export function isDormie(status: MatchStatus): boolean {
   return status.kind === 'up' && status.lead === status.holesLeft
 }
 
-/** The lead of a side; without a number it counts as more than any. */
+/** The lead of a side. A lead without a number counts as larger than any number. */
 export function leadFor(side: Side, { lead, side: leader }: MatchStatus): number {
   const by = lead ?? Number.MAX_SAFE_INTEGER
   return leader === opponentOf(side) ? -by : by

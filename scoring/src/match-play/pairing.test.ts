@@ -20,14 +20,14 @@ test('[NA2] singles get the full difference, on the hardest holes', () => {
   expect(outcomes.join('')).toBe('BBHHBHHBHHHBHBHHBH')
 })
 
-test('[MS1] against a plus player the other gets the full difference, and no strokes are given back', () => {
+test('[MS1] against a plus player, the opponent gets the full difference, and no strokes are given back', () => {
   const [ann, bob] = contestants(playing('Ann', -2), playing('Bob', 10))
   const { a, b } = pairUp([ann!], [bob!], allowances, 'in-progress')
   expect([a.strokes, b.strokes]).toEqual([[0], [12]])
   expect(a.nets).toEqual(evenCard(0))
 })
 
-test('[FB1] sides take 90 percent off the lowest of the four', () => {
+test('[FB1] sides get 90 percent, off the lowest of the four', () => {
   const players = contestants(...[4, 12, 9, 20].map((index, at) => playing(`${at}`, index)))
   const { a, b } = pairUp(players.slice(0, 2), players.slice(2), allowances, 'in-progress')
   expect([...a.strokes, ...b.strokes]).toEqual([0, 7, 4, 14])
@@ -48,7 +48,7 @@ test('[FB2] by the British method sides take 90 percent of the differences', () 
 test('[FB2] singles are the same by both methods', () => {
   const [ann, bob] = contestants(aPlayer({ indexTenths: 45 }), aPlayer({ id: 'Bob', indexTenths: 104 }))
   const method = { ...allowances, singlesAllowancePercent: 90, fourBallMethod: 'gbi' } as const
-  // By differences it would be 90 % of 5, which is 5.
+  // By the difference method it would be 90 % of 5, which is 5.
   expect(pairUp([ann!], [bob!], method, 'in-progress').b.strokes).toEqual([5])
   const [low, high] = contestants(playing('Ann', 4), playing('Bob', 9))
   expect(pairUp([low!], [high!], method, 'in-progress').b.strokes).toEqual([4])

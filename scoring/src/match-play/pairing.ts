@@ -16,7 +16,7 @@ export interface PairingSide {
   readonly balls: readonly BallId[]
   /** Strokes each ball receives in this match, off the lowest (MS1). */
   readonly strokes: readonly number[]
-  /** The same, hole by hole: the dots of this match. */
+  /** The strokes of each ball hole by hole: the dots of this match. */
   readonly strokesByHole: readonly (readonly number[])[]
   /** The net score that counts on each hole: the best ball of a side (BB1). */
   readonly nets: readonly HoleScore[]
@@ -29,7 +29,7 @@ export interface SidesPaired {
   readonly outcomes: readonly HoleOutcome[]
 }
 
-/** Two sides with all bets between them: in each segment its own bet, then the presses. */
+/** Two sides with all bets between them. Each segment has its own bet, then the presses. */
 export interface Pairing extends SidesPaired {
   /** The hole numbers in the order in which both sides play them; rows use the same order (MA2). */
   readonly holes: readonly number[]
@@ -59,7 +59,10 @@ export function pairUp(
   return { a, b, outcomes: a.nets.map((net, hole) => holeOutcome(net, b.nets[hole]!)) }
 }
 
-/** Strokes each ball receives: off the lowest of all, its whole handicap, as agreed, or none (MS1, NA2, NA8). */
+/**
+ * The strokes that each ball receives: the difference from the lowest of all, its whole handicap,
+ * the agreed strokes, or none (MS1, NA2, NA8).
+ */
 export function strokesInPairing(
   all: readonly Contestant[],
   { handicaps, agreed, ...allowances }: PairingAllowances,
@@ -69,7 +72,7 @@ export function strokesInPairing(
   if (handicaps === 'agreed') return all.map(({ ball }) => agreed[ball] ?? 0)
   const isSingles = all.length === 2
   const percent = isSingles ? allowances.singlesAllowancePercent : allowances.fourBallAllowancePercent
-  // PH3: The lowest par of the game, so that whole handicaps are the same against all.
+  // PH3: The lowest par of the game, so that a whole handicap is the same against all opponents.
   const lowestPar = Math.min(...among.map(({ par }) => par))
   const adjustments = all.map(({ par }) => par - lowestPar)
   const unrounded = all.map(({ unroundedHandicap }) => unroundedHandicap)
@@ -110,7 +113,7 @@ function holesUntilLeft(nets: readonly HoleScore[]): number {
   return nets.findLastIndex((net) => net !== null) + 1
 }
 
-/** The side of a ball in a pairing; null if it isn't in it. */
+/** The side of a ball in a pairing; null if the ball isn't part of it. */
 export function sideOf(ball: BallId, { a, b }: SidesPaired): Side | null {
   if (a.balls.includes(ball)) return 'A'
   return b.balls.includes(ball) ? 'B' : null

@@ -28,7 +28,7 @@ test.each([
   expect(lines(betsWithAutomaticPresses(holes(outcomes), front, 2))).toEqual(expected)
 })
 
-test('[PR2] holes are those of the segment', () => {
+test('[PR2] holes are counted within the segment', () => {
   const outcomes = holes(`a a a a a a a a a b b h h h h h h h`)
   expect(lines(betsWithAutomaticPresses(outcomes, back, 2))).toEqual(['10–18 B 2&1', '12–18 AS'])
 })

@@ -21,7 +21,10 @@ export interface AgreedPress {
   readonly fromHole: number
 }
 
-/** A press that may be agreed on now: its opponents, and the side that is down in the newest bet, by how much (PR4). */
+/**
+ * A press that may be agreed on now: its opponents, the side that is down in the newest bet, and by
+ * how much (PR4).
+ */
 export interface PressOffer {
   readonly press: AgreedPress
   readonly a: readonly BallId[]
@@ -88,8 +91,8 @@ export function betsWithManualPresses(
 }
 
 /**
- * The side that may press a segment now, and from which hole; null if level, out of holes, or the next hole is not
- * certain (PR4).
+ * The side that may press a segment now, and from which hole; null if the sides are level, no holes
+ * are left, or the next hole is not certain (PR4).
  */
 export function pressOffer(
   outcomes: readonly HoleOutcome[],

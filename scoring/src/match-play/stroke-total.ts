@@ -8,7 +8,7 @@ interface NetsOfBoth {
   readonly b: { readonly nets: readonly HoleScore[] }
 }
 
-/** A segment by net totals so far; the lead counts holes where both sides have a score. */
+/** A segment by net totals so far. The lead counts only holes on which both sides have a score. */
 export interface StrokeTally {
   readonly leadOfA: number
   readonly pickUpsOfA: number
@@ -36,7 +36,7 @@ export function strokeTotalStatus(tally: StrokeTally, phase: Phase): MatchStatus
   const { leadOfA, pickUpsOfA, pickUpsOfB, holesLeft, holes } = tally
   if (holesLeft === holes) return level('not-started', holesLeft)
   const hasBothPickedUp = pickUpsOfA > 0 && pickUpsOfB > 0
-  // Two sides without a total halve, even with holes missing (NA7).
+  // Two sides without a total halve, even if holes are missing (NA7).
   const isOver = holesLeft === 0 || (phase === 'complete' && hasBothPickedUp)
   if (!hasBothPickedUp && pickUpsOfA + pickUpsOfB > 0) {
     return { kind: isOver ? 'won' : 'up', side: pickUpsOfA > 0 ? 'B' : 'A', lead: null, holesLeft }

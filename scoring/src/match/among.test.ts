@@ -4,7 +4,8 @@ import { scoreMatch } from './score-match.ts'
 
 const ann = aPlayer({ id: 'Ann', indexTenths: 60, scores: evenCard(0) })
 const bob = aPlayer({ id: 'Bob', indexTenths: 100, scores: evenCard(1) })
-// A player better than both: lowest handicap, and the tee with the lowest par.
+// A player who is better than both others, with the lowest handicap and the tee with the lowest
+// par.
 const cal = aPlayer({
   id: 'Cal',
   indexTenths: -40,
@@ -51,7 +52,7 @@ test('[MA3] positions, strokes and money are among the named balls only', () => 
   ])
 })
 
-test('[MA3] partners who play against each other do so without sides', () => {
+test('[MA3] partners who play against each other have no sides in that game', () => {
   const players = [...onSide('A', ann, bob), ...onSide('B', cal)]
   const games = [
     aGame('gross', { stake: 5 }, { among: ['Ann', 'Bob'] }),

@@ -25,7 +25,7 @@ export function cardsOf(match: PlayedLineup): BallCard[] {
   return ballCards(match, contestantsOf(match))
 }
 
-/** The same for known balls. */
+/** The cards for balls that are already computed. */
 export function ballCards(match: PlayedLineup, contestants: readonly Contestant[]): BallCard[] {
   return contestants.map((contestant) => ballCard(contestant, phaseOf(match)))
 }

@@ -9,6 +9,9 @@ export interface Concession {
   readonly hole: number
   /** A ball of the conceding side; null for an agreed half or tie (CN3). */
   readonly by: BallId | null
-  /** Whether it ends the match from this hole on (CN2). The earliest in the order of play counts. */
+  /**
+   * Whether the concession ends the match from this hole on (CN2). The earliest one in the order of
+   * play counts.
+   */
   readonly isOfMatch: boolean
 }

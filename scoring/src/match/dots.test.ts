@@ -97,28 +97,28 @@ describe('[SI6] the dots on a card', () => {
     expect(dots({ 'match-play': {} }, [{ ...ann, indexTenths: -20 }, bob])).toBe('Ann 0, Bob 12: match-play')
   })
 
-  test('between sides come off the lowest of all (BB1)', () => {
+  test('between sides, strokes come off the lowest handicap of all (BB1)', () => {
     const players = [...onSide('A', ann, cal), ...onSide('B', bob)]
     expect(dots({ 'match-play': { fourBallAllowancePercent: 100 } }, players)).toBe(
       'Ann 0, Cal 11, Bob 6: match-play',
     )
   })
 
-  test('a round robin decides them only if each ball gets the same against all opponents', () => {
+  test('a round robin decides the dots only if each ball gets the same strokes against all opponents', () => {
     expect(dots({ nassau: {} }, [ann, bob, cal])).toBe('Ann 4, Bob 10, Cal 15: course handicap')
     expect(dots({ nassau: {}, nines: {} }, [ann, bob, cal])).toBe('Ann 0, Bob 6, Cal 11: nines')
     const even = { ...bob, indexTenths: 40 }
     expect(dots({ nassau: {} }, [ann, even, cal])).toBe('Ann 0, Bob 0, Cal 11: nassau')
   })
 
-  test('sixes come off the lowest of the four in every part (SX2)', () => {
+  test('in sixes, strokes come off the lowest handicap of the four in every part (SX2)', () => {
     const dee = aPlayer({ id: 'Dee', indexTenths: 0 })
     expect(dots({ sixes: { allowancePercent: 100 } }, [ann, bob, cal, dee])).toBe(
       'Ann 4, Bob 10, Cal 15, Dee 0: sixes',
     )
   })
 
-  test('each ball has those of the first game that it plays (MA3)', () => {
+  test('each ball has the dots of the first game that it plays (MA3)', () => {
     const games = [aGame('match-play', {}, { among: ['Ann', 'Bob'] }), aGame('stableford')]
     expect(dotsOf(aMatch([ann, bob, cal], {}, { games })).map(({ from }) => from)).toEqual([
       'match-play',

@@ -10,11 +10,14 @@ export interface Dots {
   readonly ball: BallId
   /** Per hole; half strokes as 0.5, negative strokes are given back. */
   readonly strokes: readonly number[]
-  /** The game they come from; null for the course handicap. */
+  /** The game that the strokes come from; null for the course handicap. */
   readonly from: GameId | null
 }
 
-/** SI6: The first game that decides a ball's dots, games with a stake first, else its course handicap. The formats must be loaded. */
+/**
+ * SI6: The first game that decides a ball's dots (games with a stake come first), or else its
+ * course handicap. The formats must be loaded.
+ */
 export function dotsOf(match: Match, contestants: readonly Contestant[] = contestantsOf(match)): Dots[] {
   const decided = new Map<BallId, Dots>()
   for (const game of stakesFirst(match.games)) {
@@ -41,7 +44,10 @@ function hasStake({ settings }: Game): boolean {
   return [...stakes, 'stake' in settings ? (settings.stake ?? 0) : 0].some((stake) => stake > 0)
 }
 
-/** The strokes that each game gives, as it counts them; games in which they differ by opponent have none here. */
+/**
+ * The strokes that each game gives, as it counts them. Games in which strokes differ by opponent
+ * are left out.
+ */
 export function dotsByGame(match: Match): Map<GameId, StrokesReceived[]> {
   const contestants = contestantsOf(match)
   return new Map(

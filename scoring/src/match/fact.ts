@@ -6,8 +6,11 @@ export interface Fact {
   readonly kind: string
   /** The game that asked; null for a fact about a ball, which all games share. */
   readonly game: GameId | null
-  /** The ball that it is about or that it names; null for "no one" and for an answer in `value`. */
+  /** The ball that the answer is about or names; null for "no one" and for an answer in `value`. */
   readonly ball: BallId | null
-  /** 1 for yes, 0 for no or "no one", or what else the kind says, such as −1 for a wolf who plays alone. */
+  /**
+   * 1 for yes, 0 for no or "no one", or a special value of the kind, such as −1 for a wolf who
+   * plays alone.
+   */
   readonly value: number
 }

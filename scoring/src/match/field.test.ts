@@ -76,13 +76,13 @@ test.each([
   },
 )
 
-test('[BA2] games take no allowance from a shared ball', () => {
+test('[BA2] games apply no allowance to a shared ball', () => {
   expect(playingHandicap(shared('alternate-shot', indexes(15, 20)).unroundedHandicap, 70)).toBe(18)
 })
 
 const longer = aPlayer({ id: 'Bob', indexTenths: 200, tee: aTee({ pars: pars.with(0, 5) }) })
 
-test('[BA1] a shared ball has par and strokes of the tee of the player listed first', () => {
+test('[BA1] a shared ball has the par and strokes of the first-listed player’s tee', () => {
   const ann = aPlayer({ indexTenths: 100 })
   expect(shared('alternate-shot', [ann, longer])).toMatchObject({ par: 72, pars })
   const reversed = shared('alternate-shot', [longer, ann])
@@ -90,16 +90,16 @@ test('[BA1] a shared ball has par and strokes of the tee of the player listed fi
   expect(reversed.players.map(({ id }) => id)).toEqual(['Bob', 'Ann'])
 })
 
-test('[BA2] each part counts from the par of the ball', () => {
+test('[BA2] each player’s part counts from the ball’s par', () => {
   const ann = aPlayer({ indexTenths: 100 })
-  // Bob’s 20 is 21 on a ball of par 72; Ann’s 10 is 9 on one of par 73.
+  // Bob’s 20 is 21 on a ball of par 72, and Ann’s 10 is 9 on a ball of par 73.
   expect(shared('alternate-shot', [ann, longer]).courseHandicap).toBe(16)
   expect(shared('alternate-shot', [longer, ann]).courseHandicap).toBe(15)
 })
 
 const [ann, bob, cal] = ['Ann', 'Bob', 'Cal'].map((id) => aPlayer({ id }))
 
-test('[TE1] a field with all balls on a side has sides, in the order of the match', () => {
+test('[TE1] a field in which every ball is on a side has sides, in the order of the match', () => {
   const { sides } = field(...onSide('B', ann!), ...onSide('A', bob!, cal!))
   expect(sides).toEqual([
     { side: 'A', members: [1, 2] },
@@ -133,7 +133,7 @@ test('[MA3] the field of a game has the balls it names, and their sides', () => 
   expect(among('Ann', 'Zoe').contestants.map(({ ball }) => ball)).toEqual(['Ann'])
 })
 
-test('[TE4] a game of each player has no sides, whatever the match has', () => {
+test('[TE4] a game in which each player plays alone has no sides, even in a match with sides', () => {
   const match = aMatch([...onSide('A', ann!, bob!), ...onSide('B', cal!)], {})
   const sidesIn = (settings: object) =>
     fieldOf(match, contestantsOf(match), { settings }).sides.map(({ side }) => side)

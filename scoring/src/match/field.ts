@@ -27,9 +27,9 @@ export interface Contestant {
   readonly group: GroupId | null
   /** The position of its group's first hole; 0 without a group (MA2). */
   readonly start: number
-  /** The holes it misses because it withdrew (WD1). */
+  /** The holes that the ball misses because it withdrew (WD1). */
   readonly out: OutRow
-  /** Scores without those after it withdrew. */
+  /** The ball's scores before it withdrew. */
   readonly scores: readonly HoleScore[]
   readonly pars: readonly number[]
   readonly par: number
@@ -49,7 +49,7 @@ export interface Field {
   /** The numbers of the holes, ascending. */
   readonly holes: readonly number[]
   readonly contestants: readonly Contestant[]
-  /** Empty unless every ball is on a side (TE1). */
+  /** The sides of the game; empty unless every ball is on a side (TE1). */
   readonly sides: readonly FieldSide[]
   readonly halfIndex: HalfIndex
   /** Concessions of the game. */
@@ -76,7 +76,10 @@ interface OfGame {
   readonly settings: object
 }
 
-/** The field of a game: the balls it names, or all (MA3), without sides if each plays for itself (TE4). */
+/**
+ * The field of a game: the balls it names, or all (MA3). It has no sides if each ball plays for
+ * itself (TE4).
+ */
 export function fieldOf(
   lineup: Lineup & { readonly concessions?: readonly Concession[]; readonly facts?: readonly Fact[] },
   contestants: readonly Contestant[],
@@ -94,7 +97,7 @@ export function fieldOf(
   }
 }
 
-/** The field of a game for readers who know only the strokes. */
+/** The field of a game for readers who have only the strokes. */
 export function withStrokes(field: Field, strokes: readonly StrokesReceived[] | undefined): Field {
   if (!strokes) return field
   const rows = new Map(strokes.map(({ ball, byHole }) => [ball, byHole]))
@@ -161,11 +164,14 @@ function unroundedHandicapOf(
   if (!play) return unroundedHandicap(players[0]!, par, halfIndex)
   const handicaps = players.map((player) => onParOf(player, par, halfIndex))
   const together = unroundedTeamHandicap(handicaps, sharedBallWeights(play, players.length) ?? [])
-  // BA2: The weights are its allowance, so games take none from it.
+  // BA2: The weights of a shared ball are its allowance, so games apply no further allowance.
   return { ...together, isAllowed: true }
 }
 
-/** BA2: A handicap counts from the player's own par; on a shared ball all count from the ball's par. */
+/**
+ * BA2: A handicap counts from the player's own par; on a shared ball, all handicaps count from the
+ * ball's par.
+ */
 export function onParOf(player: MatchPlayer, par: number, halfIndex: HalfIndex | undefined): Fraction {
   const ownPar = totalOf(player.tee.pars)
   const unrounded = unroundedHandicap(player, ownPar, halfIndex)

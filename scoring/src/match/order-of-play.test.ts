@@ -87,7 +87,8 @@ describe('a group that starts on another hole', () => {
     const presses = { kind: 'automatic', holesDown: 2, onTotal: true } as const
     expect(nassauOf(from(10, [ann, bob], { nassau: { presses } })).front).toBe('10–18 A 2&1 | 12–18 AS')
     expect(nassauOf(from(10, [late, bob], { nassau: { presses } }))).toEqual({
-      // Two down after its last hole opens no press, except on the total, from hole 1.
+      // Being two down after the last hole of the front opens no press, except on the total, from
+      // hole 1.
       front: '10–18 A 2 up',
       back: '1–9 AS',
       total: '10–9 A 2&1 | 1–9 AS',
@@ -126,7 +127,7 @@ describe('a group that starts on another hole', () => {
     expect(left).toBe(8)
   })
 
-  test('[MA2] balls of several groups play by number, those of one group in its order', () => {
+  test('[MA2] balls of several groups play by hole number, and balls of one group in its order', () => {
     const cal = aPlayer({ id: 'Cal', scores: evenCard(1), group: 'second' })
     const match = from(10, [ann, bob, cal], { nassau: {} })
     const { pairings } = resultOf(scoreMatch(match), 'nassau')
@@ -195,7 +196,7 @@ test.each([
   ['they began at the last, and came round', null, [18], 1],
   ['one is left', 5, everyHole.filter((hole) => hole !== 5), 5],
   ['all are played', 5, everyHole, undefined],
-])('[MA4] going on where %s', (_story, startsOn, played, expected) => {
+])('[MA4] continues where %s', (_story, startsOn, played, expected) => {
   const order = orderOfPlay(everyHole, startsOn)
   const holes = new Set(played)
   expect(nextHole(order, (hole) => holes.has(hole))).toBe(expected)
@@ -205,7 +206,7 @@ test.each([
   ['some have a score on a hole: there', [1], [2], 2],
   ['they began elsewhere than they were to', [], [10], 10],
   ['two holes were begun: the one that is played first', [1, 2], [3, 5], 3],
-])('[MA4] a group goes on where %s', (_story, played, begun, expected) => {
+])('[MA4] a group continues where %s', (_story, played, begun, expected) => {
   const next = nextHole(
     everyHole,
     (hole) => played.includes(hole),
@@ -223,7 +224,7 @@ describe('the back nine', () => {
   const nine = (formats: Formats, players = [ann, par], changes: Partial<Match> = {}) =>
     aMatch(players, formats, { holes, ...changes })
 
-  test('[MA1] a nine is one bet from its first number to its last', () => {
+  test('[MA1] a nine is one bet from its first hole to its last', () => {
     expect(nassauOf(nine({ nassau: {} }))).toEqual({ front: '', back: '', total: '10–18 A 1 up' })
   })
 
@@ -252,7 +253,7 @@ describe('the back nine', () => {
     )
   })
 
-  test('[MA1] a nine can start on another hole too', () => {
+  test('[MA1] a nine can start on any of its holes', () => {
     const players = [ann, par].map((player) => ({ ...player, group: 1 }))
     const match = nine({ nassau: {} }, players, { groups: [{ id: 1, startsOn: 14 }] })
     expect(nassauOf(match).total).toBe('14–13 A 1 up')

@@ -1,4 +1,4 @@
-/** A row per hole, reordered to the order of play from that start (MA2). */
+/** Reorders a row of holes to the order of play from this start (MA2). */
 export function fromStart<T>(row: readonly T[], start: number): readonly T[] {
   return start === 0 ? row : [...row.slice(start), ...row.slice(0, start)]
 }
@@ -9,8 +9,8 @@ export function orderOfPlay(holes: readonly number[], startsOn: number | null): 
 }
 
 /**
- * The hole to continue at, in the order of play: a hole that some players have scored, else the first empty hole after
- * a scored one; undefined if all are played (MA4).
+ * The hole to continue at, in the order of play: a hole that only some players have scored, or the
+ * first empty hole after a scored one; undefined if all are played (MA4).
  */
 export function nextHole(
   order: readonly number[],

@@ -1,7 +1,10 @@
 import type { BallId } from './ids.ts'
 import type { Match } from './match.ts'
 
-/** Whether a ball's scores are its player's own: not if several share it, or a game picks the best drive (RC4, SH2). */
+/**
+ * Whether a ball's scores are its player's own. They aren't if several players share it, or a game
+ * picks the best drive (RC4, SH2).
+ */
 export function hasOwnScores(
   { ball, players }: { readonly ball: BallId; readonly players: readonly unknown[] },
   games: Match['games'] = [],

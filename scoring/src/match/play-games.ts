@@ -5,7 +5,7 @@ import { contestantsOf, fieldOf, withStrokes, type Contestant } from './field.ts
 import type { Match } from './match.ts'
 import { isPlayedByBalls } from './played-by.ts'
 
-/** The results of all games, without money: public boards show none, and load no ledger. */
+/** The results of all games without money. Public boards show no money and don't load the ledger. */
 export function playGames(
   match: Match,
   contestants: readonly Contestant[] = contestantsOf(match),

@@ -1,4 +1,7 @@
-/** Whether a game is between the sides of the match or, although it has sides, between its balls (TE4). */
+/**
+ * Whether a game is between the sides of the match, or between its balls although the match has
+ * sides (TE4).
+ */
 export interface PlayedBySettings {
   readonly playedBy: 'sides' | 'balls'
 }

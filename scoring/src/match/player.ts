@@ -17,7 +17,7 @@ export interface MatchPlayer {
   readonly id: PlayerId
   readonly indexTenths: number
   readonly tee: PlayerTee
-  /** What the group adds to the course handicap, or takes off it, in this match (GH1). */
+  /** The strokes that the group adds to the course handicap, or takes off it, in this match (GH1). */
   readonly addedStrokes?: number
 }
 
@@ -38,6 +38,9 @@ export interface MatchBall {
   readonly group?: GroupId | null
   /** The number of the last hole it played before it withdrew; 0 if it never started (WD1). */
   readonly withdrawnAfter?: number
-  /** The strokes on its card, per hole, if its players' indexes are withheld; then the indexes are ignored. */
+  /**
+   * The strokes on the ball's card, per hole, if its players' indexes are withheld. The indexes are
+   * then ignored.
+   */
   readonly strokes?: readonly number[]
 }

@@ -24,14 +24,14 @@ test('every game asks about the hole among its own balls, in the order of games'
   expect(asked(games, 3)).toEqual(['f1 luckiest: Ann, Bob, No one', 'f2 luckiest: Ann, Bob, Cal, No one'])
 })
 
-test('no questions on other holes, by other formats, or by games that cannot be played', () => {
+test('no questions on other holes, from other formats, or from games that cannot be played', () => {
   onTestFinished(addToy())
   expect(asked([fives('f1')], 4)).toEqual([])
   expect(asked([aGame('gross'), aGame('nassau')], 3)).toEqual([])
   expect(asked([fives('f1', ['unknown'])], 3)).toEqual([])
 })
 
-test('lists the questions about all holes, or only those by games of some balls', () => {
+test('lists the questions about all holes, or only the questions from games of some balls', () => {
   onTestFinished(addToy())
   const match = aMatch(players, {}, { games: [fives('f1', ['Ann', 'Bob']), aGame('wolf')] })
   const listed = (balls?: string[]) => [
@@ -47,7 +47,7 @@ test('[CT1] a group names only its own players, or no one', () => {
   expect(first?.question.answers.map(({ ball, label }) => ball ?? label)).toEqual(['Bob', 'No one'])
 })
 
-test('[CM5] a hole with a score waits for its answer, by a player who is still in the game', () => {
+test('[CM5] a hole with a score from a player still in the game waits for its answer', () => {
   const scored = ['Ann', 'Bob', 'Cal'].map((id) => scratch(id, '4 4 4 4'))
   const facts = [
     anAnswer('wolf', 'wolf', 1, 'Bob'),

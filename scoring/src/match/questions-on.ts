@@ -50,7 +50,7 @@ function isAwaited({ of, isOptional }: Question): boolean {
   return of === 'game' && !isOptional
 }
 
-/** The ball that an answer names may have left the game: then there is none. */
+/** The ball that an answer names may have left the game; then the answer counts for no ball. */
 function hasAnswer({ facts = [] }: Match, { game, hole, question }: GameQuestion): boolean {
   const fact = facts.find((one) => one.game === game && one.hole === hole && one.kind === question.kind)
   if (!fact) return false
@@ -59,7 +59,7 @@ function hasAnswer({ facts = [] }: Match, { game, hole, question }: GameQuestion
   )
 }
 
-/** Few games have questions: without them, no field is made. */
+/** Few games have questions, so the field is computed only for those. */
 function askingOf(match: Match, balls?: readonly BallId[]) {
   const games = match.games.filter(
     ({ format, among }) =>

@@ -5,7 +5,7 @@ import { contestantsOf, fieldOf, type StrokesReceived } from './field.ts'
 import type { GameId } from './ids.ts'
 import type { Match } from './match.ts'
 
-/** The strokes of each game that gives some: all a reader needs who may not see handicaps. */
+/** The strokes of each game that gives any. Readers who may not see handicaps need nothing else. */
 export function strokesReceived(match: Match): Map<GameId, StrokesReceived[]> {
   const contestants = contestantsOf(match)
   return new Map(

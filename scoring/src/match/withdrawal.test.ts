@@ -59,7 +59,7 @@ function balances(any: Match): number[] {
 }
 
 describe('the missed holes', () => {
-  test("[WD1] follow the last one in the order of play of the player's own group", () => {
+  test("[WD1] come after the last played hole, in the order of play of the player's own group", () => {
     const groups = [{ id: 'g', startsOn: 10 }]
     const shotgun = match([{ ...ann, group: 'g' }], {}, { Ann: 2 }, { groups })
     const missed = shotgun.holes.filter((hole) => hasWithdrawnBefore(shotgun, shotgun.balls[0]!, hole))
@@ -81,7 +81,7 @@ describe('the missed holes', () => {
 })
 
 describe('stroke play', () => {
-  test('[WD2] has no return immediately, and no score is awaited', () => {
+  test('[WD2] becomes no return immediately, and waits for no score', () => {
     const result = scoreMatch(match([...bothFull, bob], { gross: { stake: 1 } }, { Bob: 9 }))
     const table = resultOf(result, 'gross')
     expect([places(table), table.isFinal]).toEqual(['1 2 NR', true])
@@ -107,7 +107,7 @@ describe('stroke play', () => {
 })
 
 describe.each(['stableford', 'quota'] as const)('%s', (format) => {
-  test('[WD2] counts the points so far, and the table is final without the rest', () => {
+  test('[WD2] counts the points so far, and the table becomes final without the missing holes', () => {
     const after = match([bob, ann], { [format]: {} }, { Bob: 9 })
     const result = resultOf(scoreMatch(after), format)
     expect([result.rows[0]!.points, result.isFinal, places(result)]).toEqual([18, true, '2 1'])
@@ -115,7 +115,7 @@ describe.each(['stableford', 'quota'] as const)('%s', (format) => {
     expect([before.isFinal, places(before)]).toEqual([false, 'T1 T1'])
   })
 
-  test('[CM8] waits for holes before the last one, and shows no hole count for a withdrawn player', () => {
+  test('[CM8] waits for holes before the withdrawal, and shows no hole count for a withdrawn player', () => {
     const gap = match([scratch('Bob', 'E . E'), scratch('Ann', nine)], { [format]: {} }, { Bob: 3 })
     const [game] = scoreMatch(gap).games
     expect(resultOf(scoreMatch(gap), format).isFinal).toBe(false)
@@ -187,7 +187,7 @@ describe('sides', () => {
   })
 })
 
-describe('a match after a withdrawal, as the group chose', () => {
+describe('a match after a withdrawal follows the group’s choice', () => {
   const stakes = { front: 1, back: 2, total: 4 }
   const over = { isComplete: true }
   const sides = [
@@ -218,7 +218,7 @@ describe('a match after a withdrawal, as the group chose', () => {
     expect(moneyOf(chosen, four, { Bob: 9 })).toEqual(expected)
   })
 
-  test('[WD2] both sides lost at once: neither has won', () => {
+  test('[WD2] neither side wins if both lose all balls at once', () => {
     const both = { Ann: 10, Dan: 10 }
     expect(moneyOf({ partnerWithdrawn: 'lost' }, sides, both)).toEqual([1, 1, -1, -1])
   })
@@ -250,7 +250,7 @@ describe('a single match', () => {
     expect(boutsOf(scoreMatch(any).games[0]!)!.isFinal).toBe(true)
   })
 
-  test('[WD2] no side wins if both left after the same hole; it is settled at completion', () => {
+  test('[WD2] no side wins if both left after the same hole; the match is settled at completion', () => {
     const both = [scratch('Ann', '- E'), scratch('Bob', 'E E')]
     const any = (changes: Partial<Match>, unfinished: 'void' | 'as-they-stand' = 'void') =>
       bets(match(both, { nassau: { unfinished } }, { Ann: 2, Bob: 2 }, changes))
@@ -260,7 +260,7 @@ describe('a single match', () => {
     expect(bets(match(both, { nassau: {} }, { Ann: 2, Bob: 1 }))).toEqual(['1 up'])
   })
 
-  test('[WD2] the first end counts: a withdrawn player cannot win by a later concession', () => {
+  test('[WD2] the first ending counts: a withdrawn player cannot win by a later concession', () => {
     const conceded: Concession = {
       game: 'nassau',
       between: ['Ann', 'Bob'],
@@ -317,7 +317,7 @@ describe('skins', () => {
     expect([won({}), won({ Bob: 1 })]).toEqual([1, 0])
   })
 
-  test("[WD1] a no-show doesn't take part: no hole waits, and two others are needed", () => {
+  test("[WD1] a no-show doesn't take part: no hole waits for them, and two others are needed", () => {
     const players = [scratch('Ann', '-'), scratch('Bob', '.'), scratch('Cal', 'E')]
     const any = match(players, { skins: { stake: 1 } }, { Bob: 0 })
     expect(balances(any)).toEqual([1, 0, -1])
@@ -369,7 +369,7 @@ describe('words', () => {
     expect(lastLine(0)).toBe('Withdrew: B didn’t start = A won by withdrawal')
   })
 
-  test('[WD2] a side names the withdrawn partner and the ones who played on', () => {
+  test('[WD2] a side names the withdrawn partner and the partners who played on', () => {
     const sides = [...onSide('A', ann, bob), ...onSide('B', cal, scratch('Dan', full))]
     const nassau = linesOf(match(sides, { nassau: {} }, { Bob: 9 }), cell('nassau', 'Ann', 'total'))
     expect(nassau).toContain('Played on without: Bob after hole 9')

@@ -2,7 +2,7 @@ import type { Lineup } from './lineup.ts'
 import { fromStart } from './order-of-play.ts'
 import type { MatchBall } from './player.ts'
 
-/** Whether a ball is out on each hole of the match; null if it is in on all of them (WD1). */
+/** Whether a ball is out on each hole of the match; null if it plays all holes (WD1). */
 export type OutRow = readonly boolean[] | null
 
 /** The holes a ball misses because it withdrew; `start` is the position of its group's first hole (WD1, MA2). */

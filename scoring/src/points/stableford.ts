@@ -33,7 +33,7 @@ export interface PointTable {
   readonly doubleBogey: number
 }
 
-/** The point tables a match may choose by name (QU2). */
+/** The point tables that a match may choose by name (QU2). */
 export const pointTables = {
   stableford: { condor: 6, albatross: 5, eagle: 4, birdie: 3, par: 2, bogey: 1, doubleBogey: 0 },
   '1-2-4-8': { condor: 16, albatross: 16, eagle: 8, birdie: 4, par: 2, bogey: 1, doubleBogey: 0 },

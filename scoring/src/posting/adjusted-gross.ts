@@ -2,8 +2,8 @@ import { isPlayed, type HoleScore } from '../card/hole-score.ts'
 import { postingMaximum } from './net-double-bogey.ts'
 
 /**
- * The posted score of a card: each hole is capped, a picked-up ball counts the cap; null with a hole missing (ND1,
- * ND3).
+ * The posted score of a card: each hole is capped, a picked-up ball counts the cap; null if a hole
+ * is missing (ND1, ND3).
  */
 export function adjustedGross(
   scores: readonly HoleScore[],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { forEvery, longTimeoutMs } from '../testing/arbitrary-match.ts'
 import { estimateIndex, type PostedScore } from './estimate-index.ts'
 
-/** Scores this much over 72, a week apart, on a tee where that is the differential. */
+/** Scores by their strokes over 72, a week apart, on a tee where that number is the differential. */
 function scores(...over: readonly number[]): PostedScore[] {
   return over.map((strokes, at) => ({
     adjustedGross: 72 + strokes,
@@ -21,7 +21,7 @@ test('[IX1] three scores make an index, two do not', () => {
   expect(estimateIndex(scores(10, 12, 14)).indexTenths).toBe(80)
 })
 
-test('[IX5] an exceptional score lowers all latest scores, but not the ones after it', () => {
+test('[IX5] an exceptional score lowers the latest scores up to it, but not the scores after it', () => {
   const { record } = estimateIndex(scores(...many(5, 15), 7, 15))
   expect(record.map(({ differentialTenths }) => differentialTenths)).toEqual([
     140, 140, 140, 140, 140, 60, 150,

@@ -19,11 +19,11 @@ export interface PostedScore extends Omit<PostedRound, 'conditions'> {
 
 /** One of the latest scores of a record. */
 export interface RecordedScore {
-  /** Its position in the list of scores. */
+  /** The score's position in the list of scores. */
   readonly at: number
   /** The index used to complete a nine (SD2); undefined for eighteen holes, and while there is no index. */
   readonly completedByTenths: number | null
-  /** Its differential in tenths, after exceptional score reductions (IX5). */
+  /** The differential in tenths, after exceptional score reductions (IX5). */
   readonly differentialTenths: number
   readonly reductionTenths: number
 }

@@ -7,7 +7,10 @@ import {
   lowHandicapIndex,
 } from './index-estimate.ts'
 
-/** This many differentials: 10.0, 11.0, 12.0 … so that the average shows how many were used. */
+/**
+ * A list of this many differentials: 10.0, 11.0, 12.0 …, so that the average shows how many were
+ * used.
+ */
 const rising = (count: number) => Array.from({ length: count }, (_none, at) => 100 + 10 * at)
 
 test('[IX1] three to twenty differentials rising from 10.0', () => {
@@ -17,7 +20,7 @@ test('[IX1] three to twenty differentials rising from 10.0', () => {
   ])
 })
 
-test("[IX1] below three there is no index, and the order doesn't matter", () => {
+test("[IX1] fewer than three differentials give no index, and the order doesn't matter", () => {
   expect(estimateHandicapIndex(rising(2))).toBeNull()
   expect(estimateHandicapIndex([])).toBeNull()
   expect(estimateHandicapIndex(rising(9).toReversed())).toBe(110)
@@ -33,7 +36,7 @@ test('[IX1] counting differentials are listed by position, oldest first', () => 
   expect(countingDifferentials([50, 60])).toEqual([])
 })
 
-test('[IX4] never above 54.0', () => {
+test('[IX4] an index is never above 54.0', () => {
   expect(estimateHandicapIndex([600, 610, 620])).toBe(540)
   expect(estimateHandicapIndex([570, 590, 580])).toBe(540)
   expect(estimateHandicapIndex([559, 590, 580])).toBe(539)
@@ -42,13 +45,14 @@ test('[IX4] never above 54.0', () => {
 test('[IX6] the caps apply before the 54.0 limit', () => {
   // 60.0 with low 50.0: half of what is above 53.0 makes 56.5, 55.0 is the hard cap, 54.0 the maximum.
   expect(estimateHandicapIndex(Array<number>(20).fill(600), 500)).toBe(540)
-  // 58.0 with low 48.0: 54.5 by the soft cap, 53.0 by the hard cap. Limited to 54.0 first it would be 52.5.
+  // 58.0 with low 48.0: 54.5 by the soft cap, 53.0 by the hard cap. If it were limited to 54.0
+  // first, it would be 52.5.
   expect(estimateHandicapIndex(Array<number>(20).fill(580), 480)).toBe(530)
-  // 56.0 with low 49.0: 54.0 by the soft cap; limited to 54.0 first it would be 53.0.
+  // 56.0 with low 49.0: 54.0 by the soft cap. If it were limited to 54.0 first, it would be 53.0.
   expect(estimateHandicapIndex(Array<number>(20).fill(560), 490)).toBe(540)
 })
 
-test('[IX4] never below plus 10.0, even with a low index', () => {
+test('[IX4] an index is never below plus 10.0, even with a low index', () => {
   expect(estimateHandicapIndex([-540, -540, -540])).toBe(-100)
   expect(estimateHandicapIndex([-79, -70, -70])).toBe(-99)
   expect(estimateHandicapIndex(Array<number>(20).fill(-540), -100)).toBe(-100)

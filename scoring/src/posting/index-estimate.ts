@@ -32,7 +32,7 @@ export function estimateHandicapIndex(
   const average = roundHalfUp({ numerator: total, denominator: counting.length })
   const adjusted = average + indexAdjustment(differentials.length)
   const capped = capIndex(adjusted, differentials.length >= fullRecord ? lowTenths : null)
-  // IX6: Limited to 54.0 before the caps, a rise would count for less than it is.
+  // IX6: If the value were limited to 54.0 before the caps, a rise would look smaller than it is.
   return Math.max(lowestIndexTenths, Math.min(highestIndexTenths, capped))
 }
 
@@ -52,7 +52,10 @@ export interface IssuedIndex {
   readonly scoresInRecord: number
 }
 
-/** The lowest index issued in the 365 days up to the latest score; only from 20 scores on (IX3). */
+/**
+ * The lowest index issued in the 365 days up to the latest score; exists only once there are 20
+ * scores (IX3).
+ */
 export function lowHandicapIndex(issued: readonly IssuedIndex[], latestScoreDay: number): number | null {
   const counting = issued.filter(
     ({ day, scoresInRecord }) =>
@@ -67,7 +70,7 @@ export function lowHandicapIndex(issued: readonly IssuedIndex[], latestScoreDay:
  * better −2.0 (IX5).
  */
 export function exceptionalReduction(indexTenths: number, { numerator, denominator }: Fraction): number {
-  // Both sides times 10 × denominator, so that 8.04 doesn't count as 8.0.
+  // Both sides are multiplied by 10 × denominator, so that 8.04 doesn't count as 8.0.
   const better = indexTenths * denominator - 10 * numerator
   if (better >= 100 * denominator) return -20
   return better >= 70 * denominator ? -10 : 0

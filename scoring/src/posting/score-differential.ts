@@ -23,7 +23,10 @@ export function scoreDifferential(round: PostedRound): number {
   return roundToTenths(unroundedDifferential(round))
 }
 
-/** Estimates the unrounded differential of a nine, with the expected other nine for this index (SD2). */
+/**
+ * Estimates the unrounded differential of a nine, with the expected value of the other nine for
+ * this index (SD2).
+ */
 export function unroundedDifferential9(round: PostedRound, indexTenths: number): Fraction {
   const { adjustedGross, ratingTenths, slope, conditions } = round
   const played = {

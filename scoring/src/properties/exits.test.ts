@@ -8,7 +8,7 @@ import { hasWithdrawnBefore } from '../match/withdrawal.ts'
 import { forEvery, longTimeoutMs, match } from '../testing/arbitrary-match.ts'
 import { isPlain, textOf } from '../testing/plain-text.ts'
 
-/** Whole matches are slow. */
+/** Longer timeout, because whole matches are slow. */
 const usualRuns = 300
 
 const exit = fc.option(fc.integer({ min: 0, max: 18 }), { nil: undefined })
@@ -41,7 +41,7 @@ const matchWithExits: fc.Arbitrary<Match> = fc
     concessions: drawn.flatMap((concession) => concessionsIn(any, concession)),
   }))
 
-/** The same with only two balls in every game. */
+/** Such matches with only two balls in every game. */
 function concessionsIn(
   { games, balls }: Match,
   { seats, by, hole, isOfMatch }: DrawnConcession,

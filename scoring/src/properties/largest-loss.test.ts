@@ -71,7 +71,7 @@ const games: { readonly [Name in FormatName]?: fc.Arbitrary<Partial<GameSettings
   }),
 }
 
-/** Games of two sides. */
+/** The formats for two sides. */
 const betweenSides: ReadonlySet<FormatName> = new Set(['low-high'])
 
 interface Played {
@@ -84,7 +84,7 @@ interface Played {
   readonly answers: readonly number[]
 }
 
-// The first player mostly loses: rare among any cards.
+// The first player mostly loses, which is rare with random cards.
 const loser = fc.oneof({ weight: 9, arbitrary: fc.constant(9) }, { weight: 1, arbitrary: fc.constant(2) })
 const hole = fc.tuple(loser, ...Array.from({ length: 4 }, () => fc.constantFrom(2, 4, 4, 9)))
 
@@ -100,7 +100,7 @@ const played: fc.Arbitrary<Played> = fc.constantFrom(...typedKeys(games)).chain(
 )
 
 test(
-  '[PT7] no player loses more than the most that a game says',
+  '[PT7] no player loses more than the limit that a game states',
   forEvery(played, (game) => {
     const match = toMatch(game)
     const most = largestLossIn(match, match.games[0]!)
@@ -109,7 +109,7 @@ test(
   longTimeoutMs,
 )
 
-/** Every hole lost: to one who wins it alone, or together with the partner. */
+/** The player loses every hole: to one player who wins it alone, or together with the partner. */
 function allLost(format: FormatName, settings: object, many: number, length: number): number {
   const cards = Array.from({ length: 18 }, (_none, at) =>
     Array.from({ length: 5 }, (_card, player) => {

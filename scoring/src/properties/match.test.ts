@@ -53,7 +53,8 @@ const matchAndSeats = match.chain((any) => {
 test(
   "[NA4] the order of players and balls doesn't change any player's numbers",
   forEvery(matchAndSeats, ({ any, players, balls }) => {
-    // SX1, LR1, FL1: There the order decides who plays with whom, whose turn it is, and equal handicaps.
+    // SX1, LR1, FL1: In these rules the order decides who plays with whom, whose turn it is, and
+    // ties between equal handicaps.
     const byOrder: readonly string[] = ['sixes', 'lone-ranger']
     const games = any.games.filter((game) => !byOrder.includes(game.format) && !hasFlights(game))
     const inAnyOrder = { ...any, games }
@@ -86,7 +87,7 @@ function expectSameNumbers({ balls, players }: Match, one: MatchResult, other: M
   for (const { id } of players) expect(balanceOf(id, other)).toBe(balanceOf(id, one))
 }
 
-/** All of a result about one ball, whatever its seat or side. */
+/** Everything that a result contains about one ball, independent of its seat and side. */
 function numbersOf(own: BallId, result: MatchResult) {
   const tables = tablesOf(result)
   return {
@@ -143,8 +144,8 @@ test(
   forEvery(matchAndShuffle, ({ any, unplayed }) => {
     const partly = {
       ...any,
-      // PP6: Holes are exchanged between nines, and a nine has the par of its own.
-      // CT1: The par of a hole decides whether it has a contest.
+      // PP6: Holes are exchanged between nines, and each nine has its own par. CT1: The par of a
+      // hole decides whether it has a contest.
       games: any.games.filter(
         ({ format, settings }) => format !== 'contests' && !('segments' in settings && settings.segments),
       ),

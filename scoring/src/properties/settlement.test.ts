@@ -5,7 +5,7 @@ import { movedByGame } from '../settlement/ledger.ts'
 import { settle } from '../settlement/payments.ts'
 import { forEvery, longTimeoutMs, match } from '../testing/arbitrary-match.ts'
 
-/** Balances that sum to 0; small amounts, so that independent groups are frequent. */
+/** small amounts, so that independent groups are frequent. */
 function ledger(players: number, most: number): fc.Arbitrary<number[]> {
   return fc
     .array(fc.integer({ min: -most, max: most }), { minLength: 1, maxLength: players - 1 })

@@ -37,7 +37,7 @@ test('players with the same strokes receive the same data, whatever the index', 
   expect(strokesOff(117, 'net')).toEqual(strokesOff(120, 'net'))
 })
 
-test('no strokes are published without handicaps, and for a match only the difference', () => {
+test('publishes no strokes of games without handicaps, and only the difference for a match', () => {
   expect(strokesOff(117, 'gross')).toBeUndefined()
   const [ann, bob] = strokesOff(117, 'match-play') ?? []
   expect([ann, bob].map((one) => one?.byHole.reduce((sum, strokes) => sum + strokes, 0))).toEqual([0, 8])

@@ -7,7 +7,7 @@ test.each([
   [{ holes: 200, strokes: 801 }, '4.01'],
   [{ holes: 1, strokes: 5 }, '5.00'],
   [{ holes: 0, strokes: 0 }, '–'],
-])('[RC2] %o is %s on average', (strokes, expected) => {
+])('[RC2] the average of %o is %s', (strokes, expected) => {
   expect(formatAverage(strokes)).toBe(expected)
 })
 

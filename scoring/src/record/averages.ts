@@ -11,7 +11,7 @@ export function formatAverage({ strokes, holes }: Strokes): string {
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 
-/** A round of the trend: its distance to par, and the mean up to it in tenths (RC3). */
+/** A round of the trend: its score to par, and the mean up to this round in tenths (RC3). */
 export interface TrendPoint {
   readonly toPar: number
   readonly meanTenths: number

@@ -44,11 +44,11 @@ function duels(players: SoloPlayer[], formats = all): string[] {
   return [...decided].map(([names, outcomes]) => `${names}: ${outcomes.join(', ')}`)
 }
 
-test('[HH2] the better position wins the format, a shared one halves it', () => {
+test('[HH2] the better position wins the format, and a shared position halves it', () => {
   expect(duels([ann, bob])).toEqual(['Ann–Bob: quota halved, nassau halved, gross won, net halved'])
 })
 
-test("[HH1] all players meet, and formats that weren't played decide nothing", () => {
+test("[HH1] compares every pair of players and ignores formats that weren't played", () => {
   expect(duels([ann, bob, { ...ann, id: 'Cal' }], { gross: {} })).toEqual([
     'Ann–Bob: gross won',
     'Ann–Cal: gross halved',
@@ -56,11 +56,11 @@ test("[HH1] all players meet, and formats that weren't played decide nothing", (
   ])
 })
 
-test('[HH3] a return beats none, and two players without returns are undecided', () => {
+test('[HH3] a return beats no return, and two players without a return are undecided', () => {
   expect(duels([ann, cal, dan], { gross: {} })).toEqual(['Ann–Cal: gross won', 'Ann–Dan: gross won'])
 })
 
-test('[HH4] nassau goes by the total, for three players by the match of the two', () => {
+test('[HH4] nassau goes by the total, and with three players by the match between the two', () => {
   expect(duels([ann, { ...bob, indexTenths: 0 }, cal], { nassau: {} })).toEqual([
     'Ann–Bob: nassau won',
     'Ann–Cal: nassau won',
@@ -77,7 +77,7 @@ test("[HH2] in a team match the sides decide, and partners don't meet", () => {
   ])
 })
 
-test("[HH1] partners of a nassau alone don't meet either", () => {
+test("[HH1] partners in a match with only nassau don't meet either", () => {
   const players = [...onSide('A', ann, dan), ...onSide('B', bob, { ...bob, id: 'Eve' })]
   expect(duels(players, { nassau: {} })).toHaveLength(4)
 })
@@ -133,7 +133,7 @@ test("[HH2] stableford goes by position, best ball by the side's position", () =
   ])
 })
 
-test("[HH1] players of one ball don't meet each other, but meet the others", () => {
+test("[HH1] players who share a ball don't meet each other, but meet the others", () => {
   const balls = [aSharedBall('scramble', [ann, fay], { scores: evenCard(0) }), aBall(bob)]
   const match = aMatch([ann, fay, bob], { gross: {} }, { balls, isComplete: true })
   expect(duelsOf(match, scoreMatch(match)).map(({ players, outcome }) => [...players, outcome])).toEqual([
@@ -150,7 +150,7 @@ test("[HH1] partners meet in a game without sides, but not in one they don't pla
   ])
 })
 
-test('[HH1] with more than 48 players only those of one group meet', () => {
+test('[HH1] with more than 48 players, only players of the same group meet', () => {
   const players = Array.from({ length: 49 }, (_none, id) => aPlayer({ id, scores: evenCard(id % 3) }))
   const balls = players.map((player) => ({ ...aBall(player), group: Math.floor(Number(player.id) / 2) }))
   const groups = Array.from({ length: 25 }, (_none, id) => ({ id, startsOn: 1 }))

@@ -74,7 +74,7 @@ test('[SD2] a nine is posted with its own rating, capped with the nine-hole hand
   })
 })
 
-/** The posted gross of two players, where these balls play the games. */
+/** The posted gross of two players if these balls play the games. */
 function grossOf(formats: Formats, among?: readonly string[]) {
   const match = aMatch([bogeyGolf, { ...bogeyGolf, id: 'Bob' }], formats)
   const games = match.games.map((game) => ({ ...game, ...(among && { among }) }))

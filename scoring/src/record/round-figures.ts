@@ -37,8 +37,8 @@ export interface RoundFigures {
 }
 
 /**
- * Each player's round for their record; a shared ball or one in a shamble is a round for each player, but not a personal
- * score (RC1, RC2, RC4, SD1, SH2).
+ * Each player's round for their record; a shared ball, or a ball in a shamble, is a round for each
+ * player, but not a personal score (RC1, RC2, RC4, SD1, SH2).
  */
 export function roundFigures(
   lineup: Lineup & Partial<Pick<Match, 'games' | 'facts'>>,
@@ -68,7 +68,7 @@ function figuresOf(contestant: Contestant, match: Pick<Match, 'holes' | 'facts'>
 
 /** The rating of a nine is that of its tee over these nine holes (CH4). */
 function postedOf({ players, scores, pars, ranks, unroundedHandicap }: Contestant): RoundFigures['posted'] {
-  // GH1: The group's own strokes are no part of a handicap.
+  // GH1: Strokes that the group adds are not part of a handicap.
   const own = roundHalfUp(withAddedStrokes(unroundedHandicap, -(players[0]!.addedStrokes ?? 0)))
   const adjusted = adjustedGross(scores, pars, strokesByRank(own, ranks))
   if (adjusted === null) return null

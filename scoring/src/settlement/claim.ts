@@ -22,7 +22,7 @@ export type ClaimLabel =
 export type ClaimState = 'decided' | 'open' | 'void'
 
 interface ClaimBase {
-  /** Its key, unique within its game. */
+  /** The claim's key, unique within its game. */
   readonly key: string
   readonly label: ClaimLabel
   readonly state: ClaimState
@@ -35,16 +35,16 @@ export interface PotClaim extends ClaimBase {
   readonly kind: 'pot'
   /** The hole of a contest (CT3). */
   readonly hole?: number
-  /** Each ball of the game once, alone or with its side. */
+  /** Lists each ball of the game once, alone or with its side. */
   readonly places: readonly Placed[]
-  /** In percent; empty for the usual ones (PP2). */
+  /** In percent; empty for the default shares (PP2). */
   readonly shares: readonly number[]
   readonly atLeastStake: boolean
-  /** The flight that it belongs to, with its handicaps (FL1). */
+  /** The flight that the pot belongs to, with its handicaps (FL1). */
   readonly flight?: { readonly letter: string; readonly from: number; readonly to: number }
 }
 
-/** Balls that share a position: one, or those of a side. */
+/** Balls that share a position: one ball, or all balls of a side. */
 export interface Placed {
   readonly side?: SideId
   readonly balls: readonly BallId[]
@@ -71,7 +71,7 @@ export interface SkinClaim extends ClaimBase {
   readonly pays?: true
   readonly hole: number | null
   readonly skins: number
-  /** The balls still in on the hole, if not all balls of the game: only they pay (WD3). */
+  /** The balls still in on the hole, if not all balls of the game are. Only these balls pay (WD3). */
   readonly balls?: readonly BallId[]
 }
 
@@ -81,7 +81,7 @@ export interface SkinClaim extends ClaimBase {
  */
 export interface PointsClaim extends ClaimBase {
   readonly kind: 'points'
-  /** What is counted; points if omitted. */
+  /** The unit that is counted; points if omitted. */
   readonly unit?: 'skins' | 'twos'
   /** The most that a player can lose; omitted without a cap (PT6). */
   readonly maxLoss?: number

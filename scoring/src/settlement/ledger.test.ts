@@ -68,7 +68,7 @@ test('[LE1] bets without a stake are not listed', () => {
   expect(lines.map(({ game, claim }) => [game, claim.key])).toEqual([['nassau', '0 total 0']])
 })
 
-test('[LE1] in sides each member wins or loses the stake', () => {
+test('[LE1] in a match of sides, each member wins or loses the stake', () => {
   const sides = [...onSide('A', better, worst), ...onSide('B', worse, { ...worse, id: 'Dan' })]
   expect(balances(sides, { nassau: { stakes: fives } })).toEqual([15, 15, -15, -15])
 })
@@ -133,7 +133,7 @@ test('[TE2] in a team match the pot goes to the members of the better side', () 
   expect(balances(sides, { gross: { stake: 3 } })).toEqual([-3, 3, 3, -3])
 })
 
-test('[LE1] one against several wins or loses the stake to each of them', () => {
+test('[LE1] a player against several wins or loses the stake with each of them', () => {
   const nassau = { stakes: { front: 0, back: 0, total: 5 } }
   const sides = [...onSide('A', better), ...onSide('B', worse, worst)]
   expect(balances(sides, { nassau })).toEqual([10, -5, -5])
@@ -147,7 +147,7 @@ test('[PZ3] a pot without a winner is void', () => {
   ])
 })
 
-test('[NA7] a bet without a hole entered is void, even if bets are settled as they stand', () => {
+test('[NA7] a bet without any entered hole is void, even if bets are settled as they stand', () => {
   const nassau = { stakes: fives, unfinished: 'as-they-stand' } as const
   const players = [better, worse].map((player) => ({ ...player, scores: player.scores.slice(0, 5) }))
   const { lines } = ledger(players, { nassau }, { isComplete: true })
@@ -202,7 +202,7 @@ test.each([
   expect(each.map(({ amount }) => amount)).toEqual(expected)
 })
 
-test('[NA3] a ball of two and two singles cannot meet in turn', () => {
+test('[NA3] a shared ball and two single balls cannot play each other in turn', () => {
   const formats = { 'match-play': { stake: 5 } }
   const { games, ledger: money } = scoreMatch(sharedMatch(formats, 'ball'))
   expect(games[0]!.obstacle).toBe('unequal-sides')

@@ -13,11 +13,11 @@ export interface LedgerLine {
   readonly game: GameId
   readonly claim: Claim
   readonly amounts: readonly number[]
-  /** Of a decided pot: what players got out of it, best place first (PP1). */
+  /** The payouts of a decided pot, best place first (PP1). */
   readonly payouts?: readonly Payout[]
 }
 
-/** What a player got out of a pot. */
+/** A player's payout from a pot. */
 export interface Payout {
   readonly player: PlayerId
   readonly position: Position
@@ -85,7 +85,10 @@ function ledgerFrom(
   return { lines, balances: players.map(({ id }, at) => ({ player: id, amount: totals[at]! })), payments }
 }
 
-/** The amount each game moved for a player, in the order of games; games that moved none are left out (LE1). */
+/**
+ * The amount that each game moved for a player, in the order of games. Games that moved no money
+ * are left out (LE1).
+ */
 export function movedByGame(
   { lines, balances }: Ledger,
   player: PlayerId,
@@ -127,7 +130,10 @@ function amountsOfBet({ a, b, stake }: BetClaim, seats: Seats): Record<Side, num
   return { A: toA, B: toA.map((amount) => 0 - amount) }
 }
 
-/** The number of stakes for each player if A wins: one each; one against several wins one from each (LE1). */
+/**
+ * The number of stakes for each player if A wins: one each. A player against several wins one from
+ * each of them (LE1).
+ */
 function stakesBetween(a: readonly BallId[], b: readonly BallId[], seats: Seats): number[] {
   const sides = seats.map((ball) => (ball === null ? 0 : a.includes(ball) ? 1 : b.includes(ball) ? -1 : 0))
   let [ofA, ofB] = [0, 0]
@@ -146,7 +152,7 @@ function amountsOfPot(claim: PotClaim, seats: Seats): number[] {
   return paidPot(claim, own).payouts.map((payout, at) => (own[at] === null ? 0 : payout - claim.stake))
 }
 
-/** Whose place each player of a match shares in a pot. */
+/** The ball or side whose place each player shares in a pot. */
 export function potSeats(claim: PotClaim, { players, balls }: Pick<Lineup, 'players' | 'balls'>): PotSeats {
   return seatsIn(claim, seatsOf(players, balls))
 }
@@ -176,7 +182,10 @@ function amountsOfPoints({ amounts }: PointsClaim, seats: Seats): number[] {
   return seats.map((ball) => (ball === null ? 0 : (sharesOf.get(ball)?.shift() ?? 0)))
 }
 
-/** SK5, WD3: Each player of the other balls still in pays; the players of the winning ball share it. In snake they pay (SN2). */
+/**
+ * SK5, WD3: Each player of the other balls still in pays, and the players of the winning ball share
+ * the money. In snake, the holder's players pay (SN2).
+ */
 function amountsOfSkin(
   { winner, stake, skins, balls, pays }: SkinClaim,
   seats: Seats,

@@ -12,7 +12,7 @@ export function formatMoney(amount: number, currency: Currency = ''): string {
   return amount < 0 ? `−${written}` : written
 }
 
-/** The same with a plus sign for winnings. */
+/** An amount with a plus sign for winnings. */
 export function formatSignedMoney(amount: number, currency: Currency = ''): string {
   return `${amount > 0 ? '+' : ''}${formatMoney(amount, currency)}`
 }

@@ -31,8 +31,9 @@ test('[PY2] two matching pairs settle separately: two payments, not three', () =
   expect(settle([5, 4, -6, -3])).toHaveLength(3)
 })
 
-test('[PY2] a pair beside three others is found, in any order', () => {
-  // Largest debt to largest credit would pay 7 of the 9 first and need four.
+test('[PY2] finds a pair beside three other players, in any order', () => {
+  // Paying the largest debt to the largest credit would move 7 of the 9 first, and need four
+  // payments.
   expect(settle([9, -5, -4, 7, -7])).toHaveLength(3)
   expect(settle([7, -7, 9, -5, -4])).toHaveLength(3)
   expect(settle([-7, -4, -5, 7, 9])).toHaveLength(3)

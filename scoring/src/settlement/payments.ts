@@ -45,7 +45,10 @@ function subsetSums(amounts: readonly number[]): number[] {
   return sums
 }
 
-/** For every set: the player to add last so that, adding one by one, the sum is 0 as often as possible. */
+/**
+ * For every set, the player to add last, so that the sum is 0 as often as possible when players are
+ * added one by one.
+ */
 function lastAddedForMostGroups(sums: readonly number[], players: number): number[] {
   const most = [0]
   const lastAdded = [0]

@@ -3,7 +3,7 @@ import { positions, type Contention } from '../standings/positions.ts'
 import type { PotClaim } from './claim.ts'
 import { paidPot, usualShares } from './payouts.ts'
 
-/** What each player gets; `sizes` are the numbers of players on each side. */
+/** The payout of each player; `sizes` are the numbers of players on each side. */
 function payouts(
   scores: readonly Contention[],
   stake: number,
@@ -25,7 +25,7 @@ function payouts(
   return paidPot(claim, seats).payouts
 }
 
-/** Scores 1, 2, 3 … */
+/** Players with the scores 1, 2, 3 … */
 function inOrder(players: number): number[] {
   return Array.from({ length: players }, (_none, at) => at + 1)
 }
@@ -45,7 +45,7 @@ test.each([
   expect(payouts(inOrder(players), 100).filter((amount) => amount > 0)).toHaveLength(places)
 })
 
-test('[PP2] the usual shares add up to 100, and a better place never gets less', () => {
+test('[PP2] the default shares add up to 100, and a better place never gets less', () => {
   for (const places of inOrder(8)) {
     const shares = usualShares(places)
     expect(shares).toHaveLength(places)

@@ -9,15 +9,15 @@ export type PotSeats = readonly (number | null)[]
 export interface PaidPot {
   /** The stakes of all players. */
   readonly amount: number
-  /** Percent, first place first; 0 for a place that is not paid. */
+  /** Shares in percent, first place first; 0 for a place that is not paid. */
   readonly shares: readonly number[]
   /** Amounts, first place first, before tied players pool theirs. */
   readonly prizes: readonly number[]
-  /** What each player gets. */
+  /** The payout of each player. */
   readonly payouts: readonly number[]
 }
 
-/** By the number of places (PP2). */
+/** The default shares by the number of places (PP2). */
 const sharesOf = [
   [100],
   [65, 35],
@@ -29,18 +29,18 @@ const sharesOf = [
   [25, 19, 15, 12, 10, 8, 6, 5],
 ] as const
 
-/** The most places that are paid without own shares (PP1). */
-export const mostUsualPlaces = sharesOf.length
+/** The maximum number of places paid unless the organizer sets custom shares (PP1). */
+export const maxUsualPlaces = sharesOf.length
 
-/** The usual shares of so many places in percent: at least one place, at most eight (PP2). */
+/** The default shares in percent for this many places, from one to eight (PP2). */
 export function usualShares(places: number): readonly number[] {
-  return sharesOf[Math.min(mostUsualPlaces, Math.max(1, places)) - 1]!
+  return sharesOf[Math.min(maxUsualPlaces, Math.max(1, places)) - 1]!
 }
 
-/** What a decided pot pays (PP1 to PP5). */
+/** The payouts of a decided pot (PP1 to PP5). */
 export function paidPot({ stake, places, shares: chosen, atLeastStake }: PotClaim, seats: PotSeats): PaidPot {
   const taken = new Set(seats.filter((seat) => seat !== null))
-  // PP1: A third of the balls, or of the sides, that are in.
+  // PP1: A third of the balls or sides in the pot are paid.
   const all = chosen.length > 0 ? chosen : usualShares(Math.round(taken.size / 3))
   const positions = seats.map((seat): Position => (seat === null ? notIn : places[seat]!.position))
   const amount = stake * seats.filter((seat) => seat !== null).length
@@ -48,7 +48,7 @@ export function paidPot({ stake, places, shares: chosen, atLeastStake }: PotClai
     const prizes = shareInProportion(amount, shares)
     return { amount, shares, prizes, payouts: prizeSplit(positions, prizes, seats) }
   }
-  // PP5: The other places get the shares of those that are not taken.
+  // PP5: The shares of places that no one takes go to the other places.
   const ranked = [...taken].flatMap((seat) => placesOf(places[seat]!.position))
   const paid = paidBy(all.slice(0, ranked.length))
   if (!atLeastStake) return paid

@@ -14,8 +14,8 @@ interface SharesWon {
 }
 
 /**
- * A pot that is divided by the number of shares won: odd units go one each to the first shares, and without a share the
- * stakes go back (SK10, TW1, PZ2).
+ * A pot that is divided by the number of shares won: odd units go one each to the first shares. If
+ * no share was won, the stakes go back (SK10, TW1, PZ2).
  */
 export function potOfShares({ stake, isFinal, unit, balls, shares }: SharesWon): PointsClaim {
   const state = !isFinal ? 'open' : shares.length > 0 ? 'decided' : 'void'

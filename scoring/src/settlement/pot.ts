@@ -4,7 +4,7 @@ import type { Placed, PotClaim } from './claim.ts'
 export interface PotSettings {
   /** The stake each player pays into the pot. */
   readonly stake: number
-  /** Shares in percent, first place first; empty for the usual ones (PP1, PP2). */
+  /** Shares in percent, first place first; empty for the default shares (PP1, PP2). */
   readonly places: readonly number[]
   /** Whether a place that would pay less than the stake is not paid (PP4). */
   readonly atLeastStake: boolean
@@ -12,12 +12,12 @@ export interface PotSettings {
 
 export const usualPot: PotSettings = { stake: 0, places: [], atLeastStake: false }
 
-/** A pot that may have parts of its own for the nines (PP6). */
+/** A pot that may have separate parts for the nines (PP6). */
 export interface SegmentPotSettings extends PotSettings {
   readonly segments: boolean
 }
 
-/** A pot of players who may be split by handicap (FL1). */
+/** A pot whose players may be split into flights by handicap (FL1). */
 export interface FlightPotSettings extends SegmentPotSettings {
   /** The number of flights; 1 for none. */
   readonly flights: number
@@ -27,7 +27,7 @@ export const usualSegmentPot: SegmentPotSettings = { ...usualPot, segments: fals
 
 export const usualFlightPot: FlightPotSettings = { ...usualSegmentPot, flights: 1 }
 
-/** The places of a segment with a pot of its own. */
+/** The places of a segment with its own pot. */
 export interface SegmentPot {
   readonly label: 'pot' | 'front' | 'back' | 'total'
   readonly isFinal: boolean

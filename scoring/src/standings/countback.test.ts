@@ -22,7 +22,7 @@ test.each([
   expect(compare(one, other)).toEqual(expected)
 })
 
-test('[CB2] net deducts the same share of the handicap and preserves the fraction', () => {
+test('[CB2] a net countback deducts the same share of the handicap, and keeps the fraction', () => {
   const one = `${outE} + + + + + + + + E`
   const other = `${outE} + + + + E E E E E`
   expect(compare(one, other, [15, 8])).toEqual([1, 9])

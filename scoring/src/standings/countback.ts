@@ -9,7 +9,7 @@ export interface CountbackCard {
 
 /** The better card on countback and the number of holes that decided; level cards stay level (CB1). */
 export interface Countback {
-  /** Below 0 if the first card is better, above 0 if the second is. */
+  /** Below 0 if the first card is better, above 0 if the second card is better. */
   readonly order: number
   readonly lastHoles: number | null
 }
@@ -22,7 +22,10 @@ export function tieBreakBy(ties: Ties, cards: readonly CountbackCard[]): TieBrea
   return ties === 'shared' ? undefined : (one, other) => countback(cards[one]!, cards[other]!).order
 }
 
-/** Points as strokes, because the lower score wins a countback; a missing score earned none (CB1, SF3). */
+/**
+ * Converts points to strokes, because the lower score wins a countback. A missing score earned no
+ * points (CB1, SF3).
+ */
 export function cardOfPoints(points: readonly (number | null)[], quota = 0): CountbackCard {
   return { scores: points.map((earned) => 0 - (earned ?? 0)), handicap: 0 - quota }
 }

@@ -28,7 +28,7 @@ test('[CB1] a tie-break separates only level players', () => {
   expect(positions([36, 36, 40], 'highest', earlierIsBetter).map(formatPosition)).toEqual(['2', '3', '1'])
 })
 
-test('[PO2] a leaderboard lists positions, then no returns, then not started, and preserves the order of equals', () => {
+test('[PO2] a leaderboard lists positions, then no returns, then players who have not started, and keeps the order of equals', () => {
   const scores = ['not-started', 72, 'no-return', 70, 72] as const
   const rows = positions(scores, 'lowest').map((position, at) => ({ at, position }))
   expect(inLeaderboardOrder(rows).map(({ at }) => at)).toEqual([3, 1, 4, 2, 0])

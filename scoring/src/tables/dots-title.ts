@@ -7,8 +7,8 @@ import type { Match } from '../match/match.ts'
 import { formatSide } from './names.ts'
 
 /**
- * What the dots of these balls come from: "Nassau", or "Nassau (Ann & Bob), course handicap (Cal)". Empty if no ball has
- * dots, or if no game of the match could give any (SI6).
+ * The source of these balls' dots: "Nassau", or "Nassau (Ann & Bob), course handicap (Cal)". Empty
+ * if no ball has dots, or if no game of the match could give any (SI6).
  */
 export function dotsTitle(
   { games }: Pick<Match, 'games'>,

@@ -1,6 +1,7 @@
 import type { Column, Entrant, SideRow, TableRow } from '../formats/table.ts'
 
-// Separate from the engine, like names: a list of decided matches shows winners without playing games.
+// Separate from the engine, like names.ts, because a list of decided matches shows winners without
+// computing games.
 
 interface Lines {
   readonly columns: readonly Column[]
@@ -20,7 +21,7 @@ export interface RankedEntrant extends Entrant {
 export interface End {
   /** The game that decides it. */
   readonly title: string
-  /** Several if they share first place; empty without a winner. */
+  /** Several players if they share first place; empty without a winner. */
   readonly winners: readonly RankedEntrant[]
   /** Best first. */
   readonly others: readonly RankedEntrant[]
@@ -28,7 +29,7 @@ export interface End {
   readonly isLevel: boolean
 }
 
-/** The winner of a match, from its first playable game; if all are first, none (HL4). */
+/** The winner of a match, from its first playable game; no one if all are first (HL4). */
 export function endOf(tables: readonly (Lines & { readonly title: string })[]): End | undefined {
   const table = tables.find(({ rows }) => rows.length > 0)
   if (!table) return undefined
@@ -49,7 +50,7 @@ function isAlike(ranked: readonly RankedEntrant[]): boolean {
   return ranked.every(({ place, figure }) => place === null && figure === ranked[0]?.figure)
 }
 
-/** The ranked entrants of a table: its sides if it lists their totals, else its rows (HL4). */
+/** The ranked entrants of a table: its sides if it lists their totals, otherwise its rows (HL4). */
 export function rankedIn({ rows, sides, columns }: Lines): RankedEntrant[] {
   if (sides.length > 0) {
     // TE2: All players of the winning side win.
@@ -72,7 +73,7 @@ export function rankedIn({ rows, sides, columns }: Lines): RankedEntrant[] {
   }))
 }
 
-/** First place, alone or shared. */
+/** Whether an entrant has first place, alone or shared. */
 export function isFirstPlace(place: string): boolean {
   return place === '1' || place === 'T1'
 }

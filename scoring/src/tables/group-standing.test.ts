@@ -22,7 +22,7 @@ import { groupStanding } from './group-standing.ts'
 
 const names = { ball: String, side: (side: string | number) => `Side ${side}` }
 
-describe('a match of two', () => {
+describe('a match of two players', () => {
   test.each([
     ['', '', null],
     ['E E -', 'E E E', 'front Ann 1 up, 6 to play'],
@@ -53,7 +53,7 @@ describe('a match of two', () => {
     expect(textOf(aGame('match-play'), players, { isComplete: true })).toBe('no result')
   })
 
-  test('[HL1] a group from the fifth hole counts from there', () => {
+  test('[HL1] a group that starts on the fifth hole counts from there', () => {
     const scores: HoleScore[] = [null, null, null, null, 3, 4]
     const players = [
       aPlayer({ id: 'Ann', group: 1, scores }),
@@ -85,7 +85,7 @@ test.each([
   expect(textOf(aGame('skins'), [player('Ann', ann), player('Bob', bob)])).toBe(expected)
 })
 
-describe('by positions', () => {
+describe('a game with positions', () => {
   const field = [player('Ann', 'E +'), player('Bob', '+ +'), player('Cy', '- E'), player('Di', '')]
 
   test.each([
@@ -96,7 +96,7 @@ describe('by positions', () => {
     expect(textOf(aGame('gross'), field, {}, balls)).toBe(expected)
   })
 
-  test('[HL1] level players lead together, if all are level it says so, and at the end the first has won', () => {
+  test('[HL1] says that level players lead together, that all are level, or at the end who won', () => {
     const two = [player('Ann', 'E'), player('Bob', 'E')]
     expect(textOf(aGame('gross'), [...two, player('Cy', '+')])).toBe('Ann & Bob lead, E')
     expect(textOf(aGame('gross'), two)).toBe('all tied, E')
@@ -107,7 +107,7 @@ describe('by positions', () => {
     expect(textOf(aGame('gross'), alike, { isComplete: true })).toBe('all tied, 72')
   })
 
-  test('[HL1] a player level with one of another group neither leads nor has won', () => {
+  test('[HL1] a player level with a player of a different group neither leads nor has won', () => {
     const level = [player('Ann', 'E'), player('Bob', 'E'), player('Cy', '+')]
     expect(textOf(aGame('gross'), level, {}, ['Ann', 'Cy'])).toBe('Ann E, T1')
     const full = ['Ann', 'Bob', 'Cy'].map((id, at) => aPlayer({ id, scores: evenCard(at === 2 ? 1 : 0) }))
@@ -131,7 +131,7 @@ test('[HL1] every format has a headline once a hole is played, even a newly adde
   const games = formatNames().map((name) => aGame(name))
   const bingos = ['bingo', 'bango', 'bongo'].map((kind) => anAnswer('bingo', kind, 1, 'A0'))
   const facts = [...bingos, anAnswer('snake', 'snake', 1, 'A0'), anAnswer('contests', 'closest', 3, 'A0')]
-  // Some games need pairs, some larger teams.
+  // Some games need pairs, and some need larger teams.
   const headlines = [2, 3].map((size) => {
     const team = (side: string, card: string) =>
       onSide(side, ...Array.from({ length: size }, (_none, at) => player(`${side}${at}`, card)))
@@ -189,7 +189,7 @@ function leaderOf(players: readonly SoloPlayer[], game: Game, balls: readonly Ba
   return groupStanding(aMatch(players, {}, { games: [game] }), balls, names).headlines[0]?.leader
 }
 
-test('[HL2] games with a stake come first, and a game among some players is named by them', () => {
+test('[HL2] games with a stake come first, and a game among some players shows their names', () => {
   const players = ['Ann', 'Bob', 'Cy', 'Di'].map((id) => player(id, 'E'))
   const games = [
     aGame('nassau', {}, { id: 1 }),

@@ -24,7 +24,7 @@ export interface Headline {
   readonly title: string
   /** Whether it has a stake. */
   readonly hasStake: boolean
-  /** Undefined before there is anything to say. */
+  /** Undefined before there is anything to show. */
   readonly text: string | null
   /** The leader, if there is one (HL3). */
   readonly leader: Leader | null
@@ -37,7 +37,10 @@ export interface GameOffer extends PressOffer {
 
 /** The games and presses that matter to the balls of a group. */
 export interface GroupStanding {
-  /** Games with a stake first; in each part games within the group before others (HL2). */
+  /**
+   * Games with a stake come first. Within each part, games within the group come before others
+   * (HL2).
+   */
   readonly headlines: readonly Headline[]
   /** Whether only these balls play it. */
   readonly offers: readonly GameOffer[]
@@ -45,7 +48,7 @@ export interface GroupStanding {
   readonly money: Ledger['balances']
 }
 
-/** The status of each game for some balls; games of others aren't played (HL1, HL2). */
+/** The status of each game for some balls; games of other balls aren't computed (HL1, HL2). */
 export function groupStanding(match: Match, balls: readonly BallId[], names: LineNames): GroupStanding {
   const contestants = contestantsOf(match)
   const all = contestants.map(({ ball }) => ball)

@@ -11,7 +11,7 @@ import { formatOpenBet, formatSide } from './names.ts'
 import { tablesOf } from './result-tables.ts'
 
 describe('gross', () => {
-  test('full cards show strokes and position; ties share it and all in first place win', () => {
+  test('full cards show strokes and position; tied players share a position, and everyone in first place wins', () => {
     const players = [player('ann', round(6)), player('bob', round(2)), player('cleo', round(2))]
     expect(rowsOf('gross', players, { isComplete: true })).toEqual([
       { ball: 'bob', cells: ['74', 'T1'], thru: null, isWinner: true },
@@ -47,7 +47,7 @@ test('net shows gross, handicap (with a plus if better than scratch) and the res
 })
 
 describe('quota', () => {
-  test('points compared with the quota have a sign, zero has none', () => {
+  test('points compared with the quota have a sign, except zero', () => {
     const players = [player('ann', round(0), 20), player('bob', round(2), 20), player('cleo', round(4), 20)]
     expect(rowsOf('quota', players, { isComplete: true }).map(({ cells }) => cells)).toEqual([
       ['34', '36', '+2'],
@@ -56,7 +56,7 @@ describe('quota', () => {
     ])
   })
 
-  test("during play points are compared with the quota's share for the holes played, as for positions", () => {
+  test('during play, points are compared with the quota for the holes played, as they are for positions', () => {
     const players = [
       player('ann', first(9, round(3)), 50),
       player('bob', first(9, round(0)), 0),
@@ -95,7 +95,7 @@ describe('nassau', () => {
     )
   })
 
-  test('[NA9] five holes into a round of four each row lists the opponents a player is up on, best first', () => {
+  test('[NA9] after five holes of a foursome, each row lists the opponents a player is up on, best first', () => {
     const players = [
       player('ann', first(5, round(3))),
       player('bob', first(5, round(1))),
@@ -110,7 +110,7 @@ describe('nassau', () => {
     ])
   })
 
-  test('[NA9] the record shows finished matches, open ones beside it, and the best player leads', () => {
+  test('[NA9] the record shows finished matches with open ones beside it, and the best player leads', () => {
     const players = [
       player('ann', first(11, round(0))),
       player('bob', first(11, round(2))),
@@ -154,7 +154,7 @@ describe('nassau', () => {
     ])
   })
 
-  test('[PR1] two sides read their own cell and the open presses, the leaders first', () => {
+  test('[PR1] two sides each have their own cell and the open presses, with the leaders first', () => {
     const players = [
       { ...player('ann', first(4, round(4))), side: 'A' as const },
       { ...player('bob', first(4, round(2))), side: 'B' as const },
@@ -174,7 +174,7 @@ describe('nassau', () => {
     expect(table?.legend).toBeUndefined()
   })
 
-  test('[NA9] once it is completed no player leads and no bet is open', () => {
+  test('[NA9] in a completed match no player leads and no bet is open', () => {
     const players = [
       player('ann', first(5, round(3))),
       player('bob', first(5, round(1))),
@@ -192,7 +192,7 @@ describe('nassau', () => {
     [['ann', 'bob'], 'ann & bob'],
     [['ann', 'bob', 'cleo'], 'ann, bob & cleo'],
     [['ann', 'bob', 'cleo', 'dan', 'eve'], 'ann and 4 others'],
-  ])('a side of %j is called "%s"', (players, name) => {
+  ])('a side with the balls %j is called "%s"', (players, name) => {
     expect(formatSide(players, String)).toBe(name)
   })
 
@@ -223,7 +223,7 @@ describe('nassau', () => {
     expect(equal.legend).toBeUndefined()
   })
 
-  test('[TE3] while cards are open the average is to par, over quota or over two points a hole', () => {
+  test('[TE3] while cards are open, the average is compared with par, quota or two points a hole', () => {
     const players = [
       ...onSide('A', player('ann', first(9, round(1)))),
       ...onSide('B', player('bob', first(3, round(0))), player('cleo', first(3, round(1)))),
@@ -317,7 +317,7 @@ function words(format: FormatName, players: SoloPlayer[], changes: Partial<Match
   return table!.rows.map((row) => `${row.ball}: ${row.inWords}`)
 }
 
-test('[TE4] individual net stands beside the best ball of the teams, each with a pot of its own', () => {
+test('[TE4] individual net and the teams’ best ball are two games, each with its own pot', () => {
   const players = [
     ...onSide('A', player('ann', round(0)), player('bob', round(9))),
     ...onSide('B', player('cleo', round(2)), player('dan', round(3))),
@@ -343,7 +343,7 @@ test('[TE4] individual net stands beside the best ball of the teams, each with a
   expect(result.ledger.balances.map(({ amount }) => amount)).toEqual([40, 0, -20, -20])
 })
 
-test('[TE4] a nassau of each player is a round robin at the allowance of singles', () => {
+test('[TE4] a nassau in which each player plays alone is a round robin at the singles allowance', () => {
   const players = [
     ...onSide('A', player('ann', round(0)), player('bob', round(9), 100)),
     ...onSide('B', player('cleo', round(2)), player('dan', round(3))),

@@ -13,7 +13,7 @@ test("[HL5] matches follow the order of games, and within a game the reader's be
   expect(boutsOf(three, games)).toEqual(['1: 2 up Bob', '1: 2 down Cy', '2: 2 up Bob', '2: 2 down Cy'])
 })
 
-test('[HL5] a lead without a number is higher than any', () => {
+test('[HL5] a lead without a number is higher than any number', () => {
   const players = [
     player('Ann', 'E '.repeat(18)),
     player('Bob', `${'++++ '.repeat(17)} E`),
@@ -29,7 +29,7 @@ test("[HL5] a match that hasn't started is left out, with its table", () => {
   expect(standing?.places).toEqual([{ title: 'Gross', figure: 'E', place: '1', of: 2 }])
 })
 
-test("[HL5] a game the player hasn't started, or has no return in, is left out", () => {
+test("[HL5] leaves out a game that the player hasn't started, or has no return in", () => {
   const games = [aGame('gross'), aGame('stableford'), aGame('skins')]
   const titles = (marks: string) =>
     standingOf([player('Ann', marks), player('Bob', 'E E')], games)?.places.map(({ title }) => title)

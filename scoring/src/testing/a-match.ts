@@ -16,7 +16,7 @@ export type Formats = { readonly [Name in FormatName]?: Partial<GameSettings<Nam
 
 /** Pars of the example card: 36 out, 36 in. */
 export const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4]
-/** Its stroke index: odd numbers out, even numbers in. */
+/** Stroke indexes of the example card: odd numbers out, even numbers in. */
 export const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
 
 /** A tee on which the course handicap is the index, rounded. */
@@ -137,7 +137,7 @@ export function evenCard(over: number, rowOfPars: readonly number[] = pars): num
   return rowOfPars.map((par) => par + over)
 }
 
-/** The winner of each hole: "a b h ." in order. */
+/** Parses the winner of each hole, in order: "a b h ." */
 export function holes(text: string): HoleOutcome[] {
   return text
     .split(/\s+/)

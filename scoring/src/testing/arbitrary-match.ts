@@ -14,7 +14,7 @@ import { gamesOf, type Formats } from './a-match.ts'
 /** A longer run has no time limit. */
 export const longTimeoutMs = 3_600_000
 
-/** The body of a property test: tries 2,000 values, or as many as a longer run asks for. */
+/** The body of a property test: tries 2,000 values, or more in a longer run. */
 export function forEvery<Value>(
   values: fc.Arbitrary<Value>,
   check: (value: Value) => void,
@@ -81,8 +81,8 @@ const stableford = {
 }
 
 /**
- * Any settings of all formats. Stakes can be divided by three, by any sum of the shares and among up to seven, so that
- * no unit depends on the order.
+ * Any settings of all formats. Stakes can be divided by three, by any sum of the shares and among
+ * up to seven, so that no odd unit depends on the order.
  */
 export const formats: fc.Arbitrary<{ [Name in FormatName]: Partial<GameSettings<Name>> }> = fc.record({
   quota: fc.record({
@@ -253,8 +253,8 @@ const shape: fc.Arbitrary<Shape> = fc.record({
 })
 
 /**
- * Any match over 9 or 18 holes with any cards: singles, any number of sides, or shared balls, starting on any hole,
- * with all formats among all balls or some.
+ * Any match over 9 or 18 holes with any cards: singles, any number of sides, or shared balls,
+ * starting on any hole, with all formats, each among all or some balls.
  */
 export const match: fc.Arbitrary<Match> = shape.chain((given) => {
   const { holes, perBall, isFull } = given

@@ -23,7 +23,7 @@ export interface ShownCell {
   readonly cell: Cell
   /** Its text on a screen. */
   readonly text: string
-  /** Its value, if known beyond its text. */
+  /** The exact value, if it is known. */
   readonly value?: Value
   /** The side from whose point of view the match is read. */
   readonly own?: Side | null
@@ -123,7 +123,7 @@ function dotsCell({ ball, strokes }: Dots): ShownCell {
   return { cell: { table: 'card', ball, column: 'dots' }, text: formatValue(value), value }
 }
 
-/** Strokes of a full card, score to par of an open one. */
+/** Strokes of a full card, score to par of an open card. */
 function textOfTotal(total: CardTotal): string {
   if (total.kind === 'no-return') return 'NR'
   if (total.kind === 'not-started') return '–'
@@ -143,7 +143,7 @@ function moneyCells({ ledger: { lines, balances, payments } }: MatchResult): Sho
   ]
 }
 
-/** What each player got out of a pot. */
+/** The payout of each player from a pot. */
 function payoutCells({ game, claim, payouts = [] }: LedgerLine): ShownCell[] {
   return payouts.map(({ player, amount }) => ({
     cell: { table: 'payout', game, key: claim.key, player },

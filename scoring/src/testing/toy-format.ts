@@ -55,7 +55,7 @@ export const toyScorer: Scorer<PotSettings, ToyResult> = {
     const placeOf = (ball: BallId) => rows.find((row) => row.ball === ball)?.position ?? null
     return comparePlaces(placeOf(one), placeOf(other))
   },
-  // Only on one hole, so that the others ask nothing.
+  // Asks on only one hole, so that the other holes have no question.
   asks: ({ contestants }) => {
     const balls = contestants.map(({ ball }) => ({ ball }))
     const answers = [...balls, { value: 0, label: 'No one' }]
@@ -78,7 +78,7 @@ export const toyScorer: Scorer<PotSettings, ToyResult> = {
   }),
 }
 
-/** Most fives win: a made-up format that implements everything a format must. */
+/** The player with the most fives wins: a made-up format that implements everything a format must. */
 export const toy: Format<PotSettings> = {
   title: 'Fives',
   needs: 'Any number of players',
