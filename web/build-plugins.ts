@@ -102,8 +102,8 @@ export function preloadEngine(): Plugin {
 }
 
 /**
- * Empties the part of zod that writes JSON Schema. Every schema refers to it, so that no bundler can leave it out;
- * the server uses it for its OpenAPI document, a phone never does.
+ * Empties the part of zod that writes JSON Schema. Every schema refers to it, so no bundler can
+ * leave it out. The server needs it for its OpenAPI document, but a phone never does.
  */
 export function withoutJsonSchema(): Plugin {
   return {
@@ -118,7 +118,10 @@ export function withoutJsonSchema(): Plugin {
   }
 }
 
-/** Makes Lucide's icons by a few lines of our own: theirs serve several frameworks and take a kilobyte of every page. */
+/**
+ * Builds Lucide's icons with a few lines of our own: Lucide's code serves several frameworks and
+ * adds a kilobyte to every page.
+ */
 export function smallIcons(): Plugin {
   const createIcon = new URL('src/ui/draw/create-icon.ts', import.meta.url).pathname
   return {
@@ -135,7 +138,7 @@ export function smallIcons(): Plugin {
   }
 }
 
-/** Removes the descriptions of the API's calls: the server's OpenAPI document shows them, a phone never does. */
+/** Removes the descriptions of the API's calls: only the server's OpenAPI document shows them. */
 export function withoutSummaries(): Plugin {
   return {
     name: 'without-summaries',
@@ -148,7 +151,10 @@ export function withoutSummaries(): Plugin {
   }
 }
 
-/** Writes .br and .gz beside every text file, at a strength that no server has time for at each request. */
+/**
+ * Writes .br and .gz beside every text file, compressed more strongly than a server could for each
+ * request.
+ */
 export function compressOnce(): Plugin {
   return {
     name: 'compress-once',
@@ -162,8 +168,8 @@ export function compressOnce(): Plugin {
 }
 
 /**
- * Adds the hashes of files whose names are the same in every version: while two versions are served side by side, a
- * phone might get the page of the other one and store it with the wrong scripts.
+ * Adds the hashes of files whose names are the same in every version: while two versions are served
+ * side by side, a phone might get the other version's page and store it with the wrong scripts.
  */
 export async function addIntegrity<F extends { url: string; revision?: string | null }>(
   folder: string,
@@ -179,7 +185,7 @@ export async function addIntegrity<F extends { url: string; revision?: string | 
 }
 
 async function compress(path: string): Promise<void> {
-  // Two builds write into one folder.
+  // Not emptied, because two builds write into one folder.
   if ((await changedMs(`${path}.br`)) > (await changedMs(path))) return
   const content = await readFile(path)
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

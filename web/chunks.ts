@@ -3,7 +3,9 @@ import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
-/** What each screen loads before a person can use it, with everything that these modules import. */
+/**
+ * The modules that each screen loads before a person can use it, with everything that they import.
+ */
 const screens = {
   start: ['app/main.tsx'],
   signIn: ['features/sign-in/sign-in-page.tsx'],
@@ -24,7 +26,7 @@ const screens = {
 /** Each format's scorer loads with the matches that play it. */
 const scorers = globSync('../../scoring/src/formats/*/*-scorer{,s}.ts', { cwd: `${import.meta.dirname}/src` })
 
-/** The screens that open first, with all that they show before they are complete. */
+/** The screens that open first, with everything that they show while loading. */
 const firstScreens: Record<string, (keyof typeof screens)[]> = {
   signIn: ['start', 'signIn'],
   join: ['start', 'join'],
@@ -35,8 +37,9 @@ const firstScreens: Record<string, (keyof typeof screens)[]> = {
 }
 
 /**
- * A module goes to the first chunk that has a row whose screens all need it. What it imports is needed by the same screens
- * and maybe more, so it is in the same chunk or an earlier one, and chunks never import each other in a circle.
+ * A module goes to the first chunk that has a row whose screens all need it. Its imports are needed
+ * by the same screens and maybe more, so they are in the same chunk or an earlier one, and chunks
+ * never import each other in a circle.
  */
 const chunks: Chunks = {
   start: [
@@ -45,7 +48,7 @@ const chunks: Chunks = {
     ['signIn', 'home'],
     ['signIn', 'scores'],
     ['join', 'home'],
-    // The slot of its toasts; a match has no dialog before one is opened.
+    // The slot for toasts; a match loads no dialog until one is opened.
     ['toast', 'match'],
   ],
   home: [['home']],
@@ -73,15 +76,15 @@ const chunks: Chunks = {
   forms: [['forms']],
 }
 
-// They rarely change: after a deployment they are still in the phone's cache.
+// Libraries rarely change, so they are still in the phone's cache after a deployment.
 const libraries = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // Without the parts that Home doesn't use: pages of a list, and changes.
+  // The parts of the query library that Home uses, without paged lists and mutations.
   {
     name: 'query',
     test: /node_modules\/@tanstack\/(?!.*\/(infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js)/,
   },
-  // With the setting that must be made before the first schema is created.
+  // Includes the setting that must be applied before the first schema is created.
   { name: 'zod', test: /node_modules\/zod\/|\/app\/no-eval\.ts/ },
 ]
 
@@ -101,7 +104,7 @@ const board: Layout = {
 /** The part of a configuration that decides which modules an app has. */
 type App = Pick<UserConfig, 'plugins' | 'resolve'> & { input?: string }
 
-/** The same for the public board. */
+/** The entry for the public board. */
 export function chunksOfBoard(app: App): Plugin {
   return {
     name: 'chunks-of-board',
@@ -152,8 +155,8 @@ function findChunk(id: string, needs: ReadonlySet<string>, chunks: Chunks): stri
 }
 
 /**
- * What one scorer needs is loaded with it; what several share, with the first of them that needs the folder of the module,
- * or of the only folder that needs it.
+ * A module that one scorer needs loads with that scorer. A module that several share loads with the
+ * folder it is in, or with the only folder that needs it.
  */
 function findGameChunk([scorer, ...others]: readonly string[], own: string): string | undefined {
   if (scorer === undefined) return undefined
@@ -163,7 +166,7 @@ function findGameChunk([scorer, ...others]: readonly string[], own: string): str
   return new Set(folders).size === 1 ? folders[0] : 'engine'
 }
 
-/** The app is built once before: only then is it known which imports are used. */
+/** The app is built once before this, because only a build shows which imports are used. */
 async function findNeeds(
   { input, ...app }: App,
   screens: Layout['screens'],

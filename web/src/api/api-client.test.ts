@@ -81,7 +81,7 @@ test('reports a 500 with the id of the request', async () => {
   expect(heard.mock.calls).toEqual([[{ kind: 'request', cause: expect.any(ApiError), requestId: 'r-1' }]])
 })
 
-test('has an error of its own for no reply', async () => {
+test('throws a separate error if there is no reply', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(ConnectionError)
 })
@@ -107,7 +107,7 @@ test('treats an interrupted reply as a lost connection', async () => {
   await expect(callApi(statsEndpoints.get, {})).rejects.toThrow(ConnectionError)
 })
 
-test('a caller who aborts ends the request without a lost connection', async () => {
+test('an aborted request doesn’t count as a lost connection', async () => {
   const leaving = new AbortController()
   fetchMock.mockImplementation(async (_url, init) => abortable(new Promise<never>(() => {}), init?.signal))
   const call = callApi(statsEndpoints.get, {}, leaving.signal)
@@ -136,7 +136,7 @@ function answer(status: number, body: unknown) {
   fetchMock.mockResolvedValue(new Response(JSON.stringify(body), { status }))
 }
 
-/** As browsers do: aborting rejects the request, or the body being read. */
+/** Like browsers, rejects the request or the body being read when aborted. */
 async function abortable(
   answering: Promise<Response>,
   signal: AbortSignal | null | undefined,

@@ -44,7 +44,7 @@ interface Answer {
   body: string
 }
 
-/** The whole reply within the limit: a connection can also drop between head and body. */
+/** The limit covers the whole reply, because a connection can also drop between head and body. */
 async function send(
   endpoint: Endpoint,
   input: Loose,

@@ -40,7 +40,7 @@ export function isRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
-/** True for a timeout: another one would leave golfers looking at a loading screen. */
+/** True for a timeout: a second one would leave golfers looking at a loading screen. */
 export function isTimeout({ cause }: Error): boolean {
   return cause instanceof DOMException && cause.name === 'TimeoutError'
 }
@@ -54,7 +54,7 @@ function parseReply(body: string): ErrorReply | undefined {
   try {
     return errorReplySchema.safeParse(JSON.parse(body)).data
   } catch {
-    // Not ours: an HTML page of a proxy, for example.
+    // Not our reply, for example an HTML page of a proxy.
     return undefined
   }
 }

@@ -27,7 +27,7 @@ test('leaving a page aborts a claimed request', async () => {
   expect(abort).toHaveBeenCalled()
 })
 
-test('after a change, replies from before it are outdated', async () => {
+test('after a change, earlier replies are outdated', async () => {
   const abort = startedEarly(Promise.resolve(new Response('{}')))
   await callApi(authEndpoints.logout, {}).catch(() => undefined)
   expect(abort).toHaveBeenCalled()

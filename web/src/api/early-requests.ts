@@ -3,12 +3,12 @@ export type EarlyRequests = Map<string, { reply: Promise<Response>; abort: () =>
 
 declare global {
   interface Window {
-    /** Not in every page: app/early-start-client.ts sets it in a built app. */
+    /** Not set in every page: app/early-start-client.ts sets it in a built app. */
     earlyRequests?: EarlyRequests
   }
 }
 
-/** The reply to such a request, once. */
+/** Returns the reply to such a request, once. */
 export function claimEarly(url: string, signal: AbortSignal): Promise<Response> | undefined {
   const early = globalThis.window?.earlyRequests?.get(url)
   if (!early) return undefined

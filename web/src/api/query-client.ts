@@ -10,7 +10,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: onceUnlessRejected,
-        // `navigator.onLine` is unreliable on a golf course: try, and report the result, instead of waiting for it.
+        // `navigator.onLine` is unreliable on a golf course: send the request and report its
+        // result, instead of waiting to be online.
         networkMode: 'always',
       },
       mutations: { retry: onceUnlessRejected, networkMode: 'always' },

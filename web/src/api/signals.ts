@@ -29,8 +29,8 @@ const tooOldListeners = new Set<Listener>()
 let isTooOld = false
 
 /**
- * Called whenever the server no longer supports this version, even if it said so before. Returns a function that
- * stops listening.
+ * Called whenever the server reports that it no longer supports this version, even repeatedly.
+ * Returns a function that stops listening.
  */
 export function onTooOld(listener: Listener): () => void {
   tooOldListeners.add(listener)

@@ -15,7 +15,7 @@ import { loadSignInPage } from './load-sign-in.tsx'
 import { paths } from '#paths/paths.ts'
 import { AppRouter } from './router.tsx'
 
-// The page must not wait for it, fail with it or share the connection with it.
+// Loaded when idle, so the page doesn't wait for it, fail with it or compete with it for bandwidth.
 const Toaster = whenNeeded(async () => {
   await whenIdle()
   return (await import('#ui/tell/toaster.tsx')).Toaster
@@ -42,7 +42,7 @@ export function startApp(): void {
   onSignedOut(() => void auth.renew())
   followWithSync(auth)
   getIdentityConfig().catch(() => undefined)
-  // Loads the texts for the first return; the golfer is signed in without them too.
+  // Loads the greeting for a return from the provider; signing in works without it.
   void auth.start().then((back) => back && welcome(back).catch(() => undefined))
 }
 

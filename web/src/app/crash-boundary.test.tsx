@@ -33,7 +33,7 @@ test('says that a page failed, that scores are safe, and what to do', () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test("reloads once if a page's script is gone with its version", async () => {
+test("reloads once if a page's script no longer exists in the new version", async () => {
   await openPageWithoutScript()
   expect(reload).toHaveBeenCalledOnce()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -44,7 +44,7 @@ test("reloads once if a page's script is gone with its version", async () => {
   expectNotice()
 })
 
-test('reloads once per version, so two versions served in turn cause no loop', async () => {
+test('reloads once per version, so alternating versions cause no loop', async () => {
   for (const build of ['old', 'new', 'old', 'new', 'old']) {
     beOfBuild(build)
     await openPageWithoutScript()
@@ -105,7 +105,7 @@ function beOfBuild(name: string): void {
   document.head.replaceChildren(script)
 }
 
-/** As the build's own loader does: reports the error to the window, and throws it. */
+/** Like the build's own loader, reports the error to the window and throws it. */
 async function openPageWithoutScript(): Promise<void> {
   const Page = later(async () => {
     const payload = new TypeError('Failed to fetch dynamically imported module')

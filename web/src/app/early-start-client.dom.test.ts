@@ -37,7 +37,7 @@ test.each([
   expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(urls)
 })
 
-test('back from the provider’s page, the session is not requested before it exists', async () => {
+test('doesn’t request the session before it exists, after a return from the provider’s page', async () => {
   sessionStorage.setItem('nineteenth.redirect', 'google')
   await start('/', {})
   expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/config'])

@@ -1,12 +1,12 @@
 import type { EarlyRequests } from '#api/early-requests.ts'
 
-// The build puts this script into the page's head and fills these in (build-plugins.ts).
+// The build puts this script into the page's head and fills in these values (build-plugins.ts).
 declare const SCREEN_SCRIPTS: Record<Screen, string[]>
 declare const LIVE_VERSION: number
 
 type Screen = 'signIn' | 'join' | 'home' | 'scores' | 'match' | 'results'
 
-// As long as the app waits for any other reply.
+// The same timeout as for the app's other requests.
 const unclaimedMs = 20_000
 
 const { pathname } = window.location
@@ -37,7 +37,7 @@ function preload(file: string): void {
 
 function startRequests(): void {
   start('/api/config')
-  // Back from the provider's page, the session does not exist yet.
+  // After a return from the provider's page, the session does not exist yet.
   if (sessionStorage.getItem('nineteenth.redirect') === null)
     start(isGuest ? '/api/join' : '/api/auth/session')
   if (isMember && pathname === '/') {
@@ -45,7 +45,7 @@ function startRequests(): void {
     start('/api/matches/recent')
   }
   if (matchId === undefined || (!isMember && !isGuest)) return
-  // A phone with the app installed most likely stores the match, and continues from there.
+  // A phone with the app installed has most likely stored the match, and continues from there.
   if (!navigator.serviceWorker?.controller)
     start(`/api/matches/${matchId}/live?version=${LIVE_VERSION}&since=0`, 'text/event-stream')
   if (matchPage === '/results') start(`/api/matches/${matchId}/results`)

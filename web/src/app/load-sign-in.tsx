@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 /** This installation's sign-in page: our forms, or the link to the provider's page. */
 export async function loadSignInPage(): Promise<ComponentType> {
-  // Preloads the most common one until we know which it is.
+  // Preloads the most common sign-in page until we know which one is used.
   if (findKnownConfig()?.kind !== 'openid') loadForms().catch(() => undefined)
   const known = await findSignInPage()
   if (known) return known

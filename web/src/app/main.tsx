@@ -11,7 +11,7 @@ watchForMissingChunks()
 watchForTouch()
 startApp()
 const app = createRoot(root)
-// In slices: a slow phone scrolls and reacts to taps in between.
+// Rendered in slices, so that a slow phone can scroll and react to taps in between.
 startTransition(() =>
   app.render(
     <StrictMode>

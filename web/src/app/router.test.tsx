@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('keeps the loading screen until it is known who is signed in', () => {
+test('keeps the loading screen until the session has been checked', () => {
   const { container } = renderWithAuth(<AppRouter />, { auth: { user: null, loading: true } })
   expect(container.querySelector('[data-loading]')).not.toBeNull()
   expect(screen.queryByRole('main')).toBeNull()

@@ -13,7 +13,7 @@ const PublicSources = later(async () => (await import('./pages/public-sources-pa
 const PublicHelp = later(async () => (await import('./pages/public-help-page.tsx')).PublicHelpPage)
 const JoinEnded = later(async () => (await import('#features/join/join-ended-page.tsx')).JoinEndedPage)
 
-/** What an address shows, by who is signed in. */
+/** The page that an address shows, depending on who is signed in. */
 export function AppRouter() {
   const [location] = useLocation()
   const { loading } = useAuth()

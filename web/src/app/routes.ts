@@ -10,7 +10,7 @@ export interface AppRoute {
   path: string
   /** Shown in the header; undefined for pages with their own title. */
   title?: string
-  /** Has no back arrow. */
+  /** Whether the page has no back arrow. */
   isTopLevel?: boolean
   Page: ComponentType | Later
   /** The placeholder while it loads, if the default one doesn't fit. */
@@ -115,7 +115,7 @@ export const routes: readonly AppRoute[] = [
   },
 ]
 
-/** Loads the code of the page at an address. */
+/** Loads the code for the page at an address. */
 export async function fetchPage(path: string): Promise<void> {
   const route = routes.find((one) => new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
   if (route && 'fetch' in route.Page) await route.Page.fetch()

@@ -48,7 +48,7 @@ test.each(['/', '/matches'])('shows a notice that links to rejected scores at %s
   await leaveOnPhone({ userId: 1, matchId: 7, scores: [aScore(1, 4, 5), aScore(1, 4, 6), aScore(1, 5, 5)] })
   renderWithAuth(<AppRouter />, { path })
   const notice = within(await screen.findByRole('region', { name: 'Scores that weren’t accepted' }))
-  // The second is rejected a moment after the first.
+  // The second score is rejected a moment after the first.
   expect(await notice.findByText('2 scores weren’t accepted')).toBeDefined()
   expect(notice.getByText(/^They’re saved on this phone\./)).toBeDefined()
   expect(notice.getByRole('link', { name: /^View scores/ }).getAttribute('href')).toBe('/matches/7/scores')

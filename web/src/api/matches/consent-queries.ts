@@ -9,7 +9,7 @@ export function ownPartQuery(id: number) {
   return queryOptions({
     queryKey: ['matches', 'part', id],
     queryFn: ({ signal }) => callApi(consentEndpoints.get, { params: { id } }, signal),
-    // Entering a score meanwhile counts as an answer.
+    // Entering a score in the meantime counts as an answer.
     staleTime: 0,
   })
 }
@@ -40,7 +40,10 @@ export function useLeaveMatch(id: number) {
   return useMutation({ mutationFn: () => leave(id), onSuccess: useReloadAll() })
 }
 
-/** Leaves several matches in turn; if one fails, the earlier ones stay left. */
+/**
+ * Leaves several matches one after the other. If one fails, the member has still left the earlier
+ * ones.
+ */
 export function useLeaveMatches() {
   return useMutation({
     mutationFn: async (ids: readonly number[]) => {

@@ -26,7 +26,7 @@ export function useMakeLink(id: number) {
       const made = await queryClient.fetchQuery(joinLinkQuery(id))
       return { token, madeAt: made.link?.madeAt ?? '' }
     },
-    // No retry: a second link would end the first, whose reply may only be late.
+    // No retry: a second link would end the first one, whose reply may only be late.
     retry: false,
   })
 }
@@ -37,7 +37,7 @@ export function useChangeLink(id: number) {
     mutationFn: (body: JoinRules) => callApi(joiningEndpoints.changeLink, { params: { id }, body }),
     onSuccess: async (link) => {
       const { queryKey } = joinLinkQuery(id)
-      // A reply under way has the old rules.
+      // A reply that is on its way has the old rules.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, link)
     },
@@ -51,9 +51,9 @@ export function useTakeBack(id: number) {
     mutationFn: (phone: string | undefined) =>
       callApi(takeBackEndpoints.takeBack, { params: { id }, body: { phone } }),
     onSuccess: ({ link }) => queryClient.setQueryData(joinLinkQuery(id).queryKey, link),
-    // Perhaps only the reply was lost: the list shows whether it worked.
+    // Only the reply may be lost, so the list shows whether it worked.
     onError: () => void queryClient.invalidateQueries(joinLinkQuery(id)),
-    // No retry: the second would report that there was nothing to take back.
+    // No retry: a second request would report that there was nothing to take back.
     retry: false,
   })
 }

@@ -2,7 +2,7 @@ import { matchEndpoints } from '@nineteenth/contracts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 
-/** The match to copy: the last on a course, or the last of all. */
+/** The match to copy: the last one on a course, or the last one of all. */
 export function lastMatchQuery(courseId: number | undefined) {
   return queryOptions({
     queryKey: ['matches', 'last', courseId ?? 'anywhere'],

@@ -6,12 +6,12 @@ export function phoneMatchesQuery(userId: number | undefined) {
     queryKey: ['phone-matches', userId],
     queryFn: async ({ signal }) => {
       if (userId === undefined) return []
-      // Loaded with sync, which the first screen doesn't need.
+      // Loaded lazily with sync, which the first screen doesn't need.
       const [{ syncOf }, { summariesOf }] = await Promise.all([
         import('#sync/browser-sync-client.ts'),
         import('#golf/summaries/summary-of.ts'),
       ])
-      // Opening the sync of a person who left would close that of the next.
+      // Opening the sync of a person who signed out would close the next person's sync.
       signal.throwIfAborted()
       return summariesOf(await syncOf(userId).listMatches(), userId)
     },

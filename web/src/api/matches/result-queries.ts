@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { callApi } from '../api-client.ts'
 import { useRefreshMatch } from './match-mutations.ts'
 
-/** A match's events apart from scores; its revision changes with each. */
+/** A match's events apart from scores. Each event changes the revision. */
 export function matchHistoryQuery(id: number, revision: number) {
   return queryOptions({
     queryKey: ['match-history', id, revision],

@@ -8,7 +8,7 @@ export function cellHistoryQuery(matchId: number, { hole, kind, of }: Cell) {
     queryKey: ['matches', matchId, 'history', hole, kind, of],
     queryFn: ({ signal }) =>
       callApi(entryEndpoints.history, { params: { id: matchId, hole, kind, of }, query: {} }, signal),
-    // Golfers open it because they doubt a score, so never from the cache.
+    // Golfers open this because they doubt a score, so it never comes from the cache.
     staleTime: 0,
     gcTime: 0,
   })

@@ -28,7 +28,7 @@ export function useLinkGuest(guestId: number) {
   return useMutation({
     mutationFn: (username: string) =>
       callApi(claimEndpoints.link, { params: { id: guestId }, body: { username } }),
-    // No retry: the second would find the guest already linked.
+    // No retry: a second request would find the guest already linked.
     retry: false,
     onSettled: useReloadAll(),
   })

@@ -20,7 +20,7 @@ export function playerQuery(id: number) {
   })
 }
 
-/** The latest matches that the signed-in member and another both play in. */
+/** The latest matches that the signed-in member and the other person both play in. */
 export function matchesTogetherQuery(id: number) {
   return queryOptions({
     queryKey: ['players', id, 'matches'],
@@ -51,18 +51,18 @@ export function useSaveGuest(id?: number) {
 /** With an id, changes that guest; otherwise adds one. */
 export interface GuestToSave extends NewGuest {
   id?: number
-  /** False if no handicap was entered, so that a known guest keeps theirs. */
+  /** False if no handicap was entered, so that an existing guest keeps their handicap. */
   hasHandicap?: boolean
 }
 
 interface GuestList {
   guests: readonly GuestToSave[]
-  /** If set, searches each new name first, so that a known guest isn't added again. */
+  /** If set, searches for each new name first, so that an existing guest isn't added twice. */
   findKnown?: (
     found: readonly Player[],
     guest: GuestToSave,
   ) => { player: Player; isChanged: boolean } | undefined
-  /** Called with each guest once saved. */
+  /** Called with each guest after it is saved. */
   onSaved: (player: Player) => void
 }
 

@@ -36,10 +36,10 @@ export function useEndSession() {
   })
 }
 
-// Years of matches on a slow connection.
+// Long enough for years of matches on a slow connection.
 const ownDataMs = 120_000
 
-/** Everything we store about the member. Loaded only for a download, with proof that it's them. */
+/** Loaded only for a download, with proof that it's them. */
 export const ownDataQuery = (getToken: () => Promise<string | undefined>) =>
   queryOptions({
     queryKey: ['me', 'data'],

@@ -21,12 +21,12 @@ interface AppHeaderProps extends HeaderProps {
   actionsRef: (place: HTMLElement | null) => void
 }
 
-/** Not drawn again with every page state. */
+/** Memoized, so that a page's state changes don't draw it again. */
 export const AppHeader = memo(function AppHeader({ title, hasBack = false, actionsRef }: AppHeaderProps) {
   const { joiner } = useAuth()
   const home = joiner ? paths.match(joiner.matchId) : paths.home
   return (
-    // Below 16 rem the phone's text is set very large: then use two lines.
+    // A width below 16 rem means that the phone's text is very large, so use two lines.
     <header className="sticky top-0 z-20 border-b border-rule bg-paper pt-[env(safe-area-inset-top)] scoring:border-0 print:hidden">
       <div className="mx-auto flex h-16 max-w-[68.75rem] items-center gap-2 px-[min(1rem,5vw)] max-[16rem]:h-auto max-[16rem]:flex-wrap scoring:h-auto scoring:min-h-12">
         {hasBack && (joiner ? <BackToMatch href={home} /> : <BackButton />)}

@@ -14,7 +14,10 @@ import { House, Plus, Trophy, UserRound, UsersRound } from 'lucide-react'
 import { sharedWords } from '#text/shared-words.ts'
 import { words } from './words.ts'
 
-/** For the thumb: only on small screens. Large text grows as far as five words fit side by side. */
+/**
+ * The navigation at the bottom of small screens, within reach of the thumb. Large text grows only
+ * as long as five words fit side by side.
+ */
 export const BottomNavigation = memo(function BottomNavigation() {
   const { destinations, highlighted } = useDestinations()
   return (
@@ -67,7 +70,7 @@ function AddButton({ path, label, icon: Icon, isActive }: Destination & { isActi
   )
 }
 
-/** The same destinations in the header of wide screens. */
+/** The navigation in the header of wide screens, with the same destinations. */
 export function HeaderNavigation() {
   const { destinations, highlighted } = useDestinations()
   return (
@@ -126,7 +129,7 @@ const membersDestinations: readonly Destination[] = [
   { path: paths.profile, label: words.profile, icon: UserRound },
 ]
 
-/** The destinations in a phone's navigation: joiners have one match and only its pages. */
+/** The destinations in a phone's navigation: joiners have only the pages of their match. */
 export function destinationsFor(joiner: Pick<Joiner, 'matchId'> | null): readonly Destination[] {
   return joiner ? matchPlaces(joiner.matchId) : membersDestinations
 }

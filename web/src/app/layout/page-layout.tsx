@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 export function PageLayout({ title, hasBack, children }: HeaderProps & { children: ReactNode }) {
   const [actions, setActions] = useState<HTMLElement | null>(null)
-  // Before the effects of the page, which may know a better title.
+  // Runs before the effects of the page, which may set a better title.
   useLayoutEffect(() => {
     document.title = title ? words.titleInBrowser(title) : sharedWords.brand
   }, [title])
@@ -28,7 +28,7 @@ export function PageLayout({ title, hasBack, children }: HeaderProps & { childre
         tabIndex={-1}
         className="mx-auto max-w-[68.75rem] px-4 pt-6 pb-[calc(6.5rem+env(safe-area-inset-bottom))] outline-none max-md:in-data-[scoring=pad]:pt-0 md:pt-10 md:pb-16 scoring:pb-0! low:pt-2 print:max-w-none print:p-0"
       >
-        {/* On small screens the header carries it. */}
+        {/* On small screens, the header shows the title. */}
         {title && (
           <h1 className="mb-6 hidden text-xl font-semibold md:block low:mb-2 low:text-lg print:hidden scoring:sr-only">
             {title}
@@ -44,8 +44,8 @@ export function PageLayout({ title, hasBack, children }: HeaderProps & { childre
 export const contentId = 'content'
 
 /**
- * A new page starts at its top, for the eye and for screen readers: without a page load the browser would keep the old
- * position. When going back, the browser restores its own.
+ * A new page starts at its top, also for screen readers. Without a page load, the browser would
+ * keep the old position. When going back, the browser restores the position itself.
  */
 export function usePageStart(): void {
   const [location] = useLocation()

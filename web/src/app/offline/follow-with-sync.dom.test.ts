@@ -63,7 +63,7 @@ test.each([{ kind: 'signed-out' }, { ...signedIn(11), kind: 'expired' }] as cons
     await leaveOnPhone(12)
     become(over)
     await vi.waitFor(async () => expect(await keptOf(11)).toEqual(onlyUnsent))
-    // Another user's, such as a guest who joined on this phone.
+    // Data of a different user, such as a guest who joined on this phone.
     await vi.waitFor(async () => expect(await keptOf(12)).toEqual(onlyUnsent))
   },
 )

@@ -4,13 +4,14 @@ import { today } from '#text/today.ts'
 import { whenIdle } from '#ui/device/when-idle.ts'
 import { holdReloadWhile } from './reload-client.ts'
 
-// Loaded separately: of the first screens only those of a match need it, and they load it themselves.
+// Loaded separately: among the first screens, only match pages need sync, and they load it
+// themselves.
 const loadSync = () => import('#sync/browser-sync-client.ts')
 
 /**
- * Sends pending entries on every page, for the signed-in member or joiner, until they sign out. When the session ends,
- * also from elsewhere, only today's matches and those with unsent scores stay on the phone. Logging out removes these
- * too (`logout` of auth.ts).
+ * Sends pending entries on every page, for the signed-in member or joiner, until they sign out.
+ * When the session ends here or elsewhere, only today's matches and matches with unsent scores stay
+ * on the phone. Logging out removes these too (`logout` of auth.ts).
  */
 export function followWithSync(auth: Pick<Auth, 'getState' | 'subscribe'>): void {
   let sync: ReturnType<typeof loadSync> | undefined
@@ -32,7 +33,7 @@ export function followWithSync(auth: Pick<Auth, 'getState' | 'subscribe'>): void
   async function leave(): Promise<void> {
     if (!sync && !(await isAnythingKept())) return
     const { stopSync, wipeMatches } = await (sync ?? loadSync())
-    // A lost session may be renewed in a moment, and other tabs store taps until then.
+    // A lost session may be renewed in a moment, and other tabs still store taps until then.
     if (auth.getState().kind === 'signed-out') stopSync()
     await wipeMatches(today(new Date()))
   }

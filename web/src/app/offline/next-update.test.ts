@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TakeOverEvent, UpdateCheckState } from './next-update.ts'
 import { currentVersion, nextTakeOver, nextUpdateCheck } from './next-update.ts'
 
-/** Events by kind; a number is how many entries only this phone has. */
+/** Events by kind. A number means how many entries only this phone has. */
 type Happening = Exclude<TakeOverEvent['kind'], 'counted'> | 'due' | number
 
 const putAway: readonly Happening[] = ['hidden', 'due']
@@ -97,7 +97,7 @@ test('checks even if the clock was set back', () => {
 
 type Kind = 'shown' | 'too-old' | 'found' | 'due'
 
-/** The times of its checks. */
+/** The times at which it checks. */
 function checksOf(happenings: readonly (readonly [Kind, number])[]): number[] {
   let state = start
   return happenings.flatMap(([kind, nowMs]) => {

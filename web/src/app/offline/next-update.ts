@@ -3,7 +3,7 @@ import type { Due, Moment, Step } from '#live/start-machine.ts'
 /** A page of the previous version while a new one waits or is installed. */
 export interface TakeOverState {
   stage: 'current' | 'offered' | 'came-in'
-  /** Whether it was tapped or typed on: unfinished input may be nowhere else. */
+  /** Whether the golfer tapped or typed on the page: unfinished input may exist nowhere else. */
   isTouched: boolean
   isAgreed: boolean
   /** Whether the server no longer supports this page's version. */
@@ -21,7 +21,7 @@ export type TakeOverEvent =
 
 export type TakeOverEffect = { kind: 'take-over' | 'take-over-unseen' | 'reload' | 'reload-unseen' }
 
-// Reloading or leaving also hides a page for a moment, and it needs its files.
+// Reloading or leaving also hides a page for a moment, and the page still needs its files.
 const putAwayMs = 5_000
 
 export function currentVersion(waiting: number): TakeOverState {
@@ -83,7 +83,8 @@ function effectOf({
 }: TakeOverState): TakeOverEffect | undefined {
   const isPutAway = page === 'put-away'
   if (stage === 'current') return undefined
-  // A page reloaded for the new version gets it at once, however slow the start: it has no unfinished input.
+  // A page that was reloaded for the new version gets it at once, even after a slow start, because
+  // it has no unfinished input.
   if (isAgreed || (isTooOld && !isTouched && page === 'seen'))
     return { kind: stage === 'offered' ? 'take-over' : 'reload' }
   if (stage === 'came-in') return isPutAway ? { kind: 'reload-unseen' } : undefined
@@ -91,7 +92,7 @@ function effectOf({
   return isPutAway && (waiting === 0 || isTooOld) ? { kind: 'take-over-unseen' } : undefined
 }
 
-/** When this page last checked for a new version, and when it will again. */
+/** When this page last checked for a new version, and when it will check again. */
 export interface UpdateCheckState {
   checkedMs: number
   isTooOld: boolean

@@ -5,7 +5,7 @@ const lookAgainMs = 50
 let isTouched = false
 let onTouched: (() => void) | undefined
 
-/** Listens from the start of the page, long before there is a listener. */
+/** Records from the start of the page, long before a listener is added. */
 export function watchForTouch(): void {
   for (const type of ['pointerdown', 'keydown'])
     window.addEventListener(type, noteTouch, { once: true, capture: true })
@@ -16,13 +16,13 @@ function noteTouch(): void {
   onTouched?.()
 }
 
-/** Calls back once the page is tapped or typed on, at once if it already was. */
+/** Calls back once the golfer taps or types on the page, or immediately if they already have. */
 export function onTouch(listener: () => void): void {
   onTouched = listener
   if (isTouched) listener()
 }
 
-/** Registers a check whether entries are still being stored on this phone. */
+/** Registers a check that reports whether entries are still being stored on this phone. */
 export function holdReloadWhile(check: () => boolean): void {
   isStoring = check
 }

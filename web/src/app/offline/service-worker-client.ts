@@ -19,7 +19,7 @@ const clock = { now: Date.now, random: Math.random }
 
 /** Installs the app for offline use, and activates a new version when no entries are pending. */
 export async function startServiceWorker({ unsent }: Pick<Sync, 'unsent'>): Promise<void> {
-  // In development every file is the newest, and comes from the server.
+  // In development, every file comes from the server and is current.
   if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   isStarted = true
   const registration = await navigator.serviceWorker.register('/service-worker.js')
@@ -34,7 +34,7 @@ export async function startServiceWorker({ unsent }: Pick<Sync, 'unsent'>): Prom
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {
-      // Without a controller it is the first version, with no other to wait for.
+      // Without a controller, this is the first version, and there is no older one to wait for.
       if (worker.state === 'installed' && navigator.serviceWorker.controller) offer()
     })
   })
@@ -42,7 +42,7 @@ export async function startServiceWorker({ unsent }: Pick<Sync, 'unsent'>): Prom
 
 function startChecks(registration: ServiceWorkerRegistration): (event: UpdateCheckEvent) => void {
   const state: UpdateCheckState = { checkedMs: Date.now(), isTooOld: false, deadlineMs: undefined }
-  // Nothing to fetch without signal; it will be checked again.
+  // Offline, there is nothing to fetch; the app will check again.
   const carryOut = () => void registration.update().catch(() => undefined)
   const take = startMachine<UpdateCheckState, UpdateCheckEvent, { kind: 'check' }>({
     ...clock,
@@ -90,7 +90,7 @@ function startTakeOver(
   }
 }
 
-/** A page wakes up before it gets the event, and text typed into forms is nowhere else. */
+/** A page wakes up before it gets the event, and text typed into forms exists nowhere else. */
 function isOutOfUse(): boolean {
   return document.hidden && !document.querySelector('form')
 }

@@ -21,7 +21,7 @@ export function PublicHelpPage() {
   return (
     <main className="mx-auto flex max-w-[68.75rem] flex-col gap-4 px-4 pt-[max(1.5rem,env(safe-area-inset-top))] pb-8">
       <div className="flex items-center">
-        {/* A page that was opened by its address has none to go back to. */}
+        {/* A page that was opened by its address has no previous page. */}
         {window.history.length > 1 && (
           <button
             type="button"

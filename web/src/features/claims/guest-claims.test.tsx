@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('after an undo that left complete rounds, the guest is not called the member any more', async () => {
+test('after an undo that left complete rounds, the guest is no longer shown under the member’s name', async () => {
   api.on('GET /api/claims', () => Response.json([{ ...linked, isLinked: false, inProgress: 0, matches: 2 }]))
   renderWithAuth(<GuestClaims />)
   expect(await screen.findByText('Bob Carter (@bob) still has 2 rounds of your guest Bob')).toBeDefined()
@@ -93,7 +93,7 @@ test.each([
     errorReply(404, 'not-found'),
     /The 30 days are over, or it was undone already/,
   ],
-])('the host reads why nothing changes: %s', async (_why, isByLink, button, answered, reason) => {
+])('shows the host why nothing changed: %s', async (_why, isByLink, button, answered, reason) => {
   api.on('GET /api/claims', () => Response.json([{ ...claim, isByLink, isLinked: !isByLink }]))
   api.on('POST /api/guests/2/unlink', () => answered)
   renderWithAuth(<GuestClaims />)
@@ -107,7 +107,7 @@ test.each([
   expect(await screen.findByText(reason)).toBeDefined()
 })
 
-test('on a guest’s page the host enters the account, and sees whose it is before rounds move', async () => {
+test('on a guest’s page, the host enters a username and sees whose account it is before rounds move', async () => {
   const guest = aPerson({ username: null, displayName: 'Bob', isOwnGuest: true })
   api.on('GET /api/claims', () => Response.json([]))
   api.on('GET /api/users/2', () => Response.json(guest))

@@ -16,7 +16,10 @@ import { useState } from 'react'
 import { words } from './words.ts'
 import { sharedWords } from '#text/shared-words.ts'
 
-/** Members who have rounds of the host's guests; on a player's page only those about them, with a button to link a guest. */
+/**
+ * Members who have rounds of the host's guests; on a player's page only the members for that
+ * player, with a button to link a guest.
+ */
 export function GuestClaims({ personId }: { personId?: number }) {
   const { data = [] } = useQuery(claimsQuery)
   const claims = data.filter(
@@ -97,7 +100,7 @@ function ClaimLine({ claim }: { claim: GuestClaim }) {
   )
 }
 
-/** On the page of a guest: the host names the account that the guest has. */
+/** On a guest's page, lets the host enter the guest's account. */
 function LinkGuest({ guestId }: { guestId: number }) {
   const { data: player } = useQuery(playerQuery(guestId))
   const [isOpen, setOpen] = useState(false)
@@ -138,7 +141,7 @@ function LinkGuest({ guestId }: { guestId: number }) {
   )
 }
 
-/** Finds the member first: linking moves rounds, and a username is easily mistyped. */
+/** Shows the member before linking: linking moves rounds, and a username is easily mistyped. */
 function MemberForm({ onFound }: { onFound: (member: Player) => void }) {
   const [username, setUsername] = useState('')
   const find = useFindMember()

@@ -12,13 +12,19 @@ import { sharedWords } from '#text/shared-words.ts'
 
 const durationMs = 12_000
 
-/** Gets the ticket of a joined phone before its owner signs in: signing in ends the session that gives it. */
+/**
+ * Gets the ticket of a joined phone before its owner signs in: signing in ends the session that the
+ * ticket comes from.
+ */
 export async function storeTicket({ displayName }: Joiner): Promise<void> {
   const { ticket } = await callApi(claimEndpoints.ticket, {})
   roundTicketStore.store({ ticket, guestName: displayName })
 }
 
-/** After signing in: moves the round of the guest who pressed 'Keep your round' on this phone, and says what came of it. */
+/**
+ * After sign-in, moves the round of the guest who pressed 'Keep your round' on this phone, and
+ * reports the result.
+ */
 export async function keepRound(onMoved: () => void, leaving: AbortSignal): Promise<void> {
   const stored = roundTicketStore.find()
   if (!stored || identityStore.findJoiner()) return

@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('says during the match that this phone can’t enter scores until then', () => {
+test('says during the match that this phone can’t enter scores until the guest has signed in', () => {
   open({ isComplete: false })
   expect(screen.getByText(/Finish scoring first/)).toBeDefined()
   expect(screen.getByText(/Ask the organizer to link you: they need your username/)).toBeDefined()

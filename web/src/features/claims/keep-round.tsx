@@ -15,7 +15,7 @@ import { sharedWords } from '#text/shared-words.ts'
 
 type MatchToKeep = Pick<MatchState, 'isComplete' | 'organiserId' | 'players'>
 
-/** For a guest who joined by the link: with an account the round is theirs. Nothing for members. */
+/** Offers a guest who joined by the link to keep the round in an account. Members see nothing. */
 export function KeepRound({ match }: { match: MatchToKeep }) {
   const { joiner } = useAuth()
   const [, navigate] = useLocation()
@@ -38,7 +38,7 @@ export function KeepRound({ match }: { match: MatchToKeep }) {
     setPending(false)
   }
   const signIn = async () => {
-    // They may turn out to have no account and register there. Signing in doesn't wait for it.
+    // The guest may have no account yet and register there. Signing in doesn't wait for this.
     void storeTicket(joiner).catch(() => undefined)
     navigate(paths.login)
   }
@@ -65,7 +65,7 @@ export function KeepRound({ match }: { match: MatchToKeep }) {
   )
 }
 
-// This phone can send these scores only under the name they were entered as.
+// This phone can send these scores only as the player who entered them.
 const keeping: LeavingWords = {
   title: words.unsent.title,
   whenSent: words.unsent.whenSent,

@@ -14,13 +14,16 @@ interface LeaveProps {
 
 interface AnswersProps extends LeaveProps {
   isComplete: boolean
-  /** Whether they can leave it although it is complete. */
+  /** Whether the player can leave the match even though it is complete. */
   mayLeaveComplete?: boolean
   /** The organizer who added them. */
   askedBy: string
 }
 
-/** The answers of a player who was added to a match. A complete one can stay out of their record. */
+/**
+ * The answers of a player who was added to a match. They can exclude a complete match from their
+ * record.
+ */
 export function Answers({ matchId, isComplete, mayLeaveComplete, askedBy, onLeft }: AnswersProps) {
   const { mutateAsync, isPending } = useTakePart(matchId)
   const confirm = () => mutateAsync().then(isComplete ? undefined : welcome, tellFailure)

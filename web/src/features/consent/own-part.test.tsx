@@ -44,7 +44,7 @@ test.each<[who: string, Part['consent'], handicapTenths: number, isTold: boolean
   ['a member who is asked', 'asked', 0, true],
   ['a member in a guest’s seat, with the guest’s handicap', 'asked', 112, false],
   ['a member known to the organizer', 'known', 112, false],
-])('%s reads whether they play as scratch', async (_who, consent, handicapTenths, isTold) => {
+])('tells %s whether they play as scratch', async (_who, consent, handicapTenths, isTold) => {
   const status = consent === 'asked' ? ('asked' as const) : ('known' as const)
   const players = match.players.map((player) =>
     player.userId === bob ? { ...player, handicapTenths, status } : player,
@@ -55,7 +55,7 @@ test.each<[who: string, Part['consent'], handicapTenths: number, isTold: boolean
   expect(screen.queryByText(words) !== null).toBe(isTold)
 })
 
-test('a member whom the host linked to a guest reads who did it, and what to do if it’s wrong', async () => {
+test('tells a member whom the host linked to a guest who did it, and what to do if it’s wrong', async () => {
   api.on('POST /api/matches/7/take-part', () => answerPart({ linked }))
   const linked = { guestName: 'Tommy', hostName: 'Rick Dale (@rick)', matches: 3 }
   show({ consent: 'asked', linked })
@@ -161,7 +161,7 @@ test('Home asks whether the golfer played complete matches', async () => {
   expect(card.textContent).toContain('It counts toward your record only if you confirm that you played.')
 })
 
-test('shows the first two of many; all in progress can be left at once, and a complete one only excluded from the record', async () => {
+test('shows the first two of many; the golfer can leave all matches in progress at once, but only exclude a complete one from the record', async () => {
   const matches = [7, 8, 9, 10].map((id) => aSummary({ id, askedBy: 'Sid Fox', isComplete: id === 7 }))
   for (const { id } of matches) api.on(`POST /api/matches/${id}/leave`, () => Response.json({ ok: true }))
   showHome(matches)

@@ -15,7 +15,7 @@ interface OwnPartProps {
   userId: number
 }
 
-/** Who added the golfer to the match, until they answer. */
+/** Shows who added the golfer to the match, until they answer. */
 export function Asked({ match, userId }: OwnPartProps) {
   const part = useOwnPart(match.id)
   const [, navigate] = useLocation()
@@ -45,7 +45,7 @@ export function Asked({ match, userId }: OwnPartProps) {
   )
 }
 
-/** Whether the match counts for the golfer, and a way to leave it. */
+/** Shows whether the match counts for the golfer, and a way to leave it. */
 export function OwnPart({ match, userId }: OwnPartProps) {
   const part = useOwnPart(match.id)
   const [, navigate] = useLocation()

@@ -103,7 +103,7 @@ test('another member saves a corrected copy and lands on its page', async () => 
   })
 })
 
-test('advances through cells that are typed over', async () => {
+test('advances to the next cell when a value is typed over', async () => {
   show(aCourse())
   await press('Edit course')
   await userEvent.click(screen.getByLabelText('Par of hole 1'))
@@ -113,7 +113,7 @@ test('advances through cells that are typed over', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Par of hole 5'))
 })
 
-test('asks for the card of a course without one', async () => {
+test('asks for the card of a course that has none', async () => {
   show(aCourse({ card: null, tees: [] }))
   await press('Add scorecard')
   expect(screen.getByLabelText('Par of hole 18')).toBeDefined()

@@ -25,12 +25,12 @@ export function CoursePage() {
   return <ErrorCard title={words.course.notLoaded} error={error} onRetry={refetch} />
 }
 
-/** The owner edits the course. Everyone else saves a corrected copy, which is theirs. */
+/** The owner edits the course. All others save their own corrected copy. */
 function EditCourse({ course, onDone }: { course: Course; onDone: () => void }) {
   const queryClient = useQueryClient()
   const { isAwaited, goBack } = useReturnAddress()
   const { isYours } = course
-  // A copy starts unshared: sharing needs the copier's own decision.
+  // A copy starts unshared, because sharing needs the copier's own decision.
   const [initial] = useState(() => draftOf(isYours ? course : { ...course, isPublic: false }))
   return (
     <>
@@ -53,7 +53,7 @@ function EditCourse({ course, onDone }: { course: Course; onDone: () => void }) 
               : { title: words.copy.saved, description: words.copy.isYours },
           )
           onDone()
-          // They most likely play from the tee they just added.
+          // The golfer most likely plays from the tee they just added.
           const added = input.tees.find(({ id }) => id === undefined)
           if (isAwaited || !isYours) goBack(saved.id, saved.tees.find(({ name }) => name === added?.name)?.id)
         }}

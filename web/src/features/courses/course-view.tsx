@@ -145,7 +145,7 @@ function Rated({
   )
 }
 
-/** What is rated; says for whom only if it differs from the tee's own rating. */
+/** The rated part of a tee. Names the gender only if it differs from the tee's own rating. */
 function nameOf({ gender, holes }: TeeRating, own: TeeRating['gender']): string {
   const nine = { all: '', front: words.tees.frontNine, back: words.tees.backNine }[holes]
   const name = [gender !== own && words.tees.women, nine].filter(Boolean).join(', ')

@@ -17,7 +17,7 @@ test('adds a card and two tees in one flow, and returns to the match with course
   const { history } = renderWithAuth(<NewCoursePage />, { path: '/courses/new?return=%2Fmatches%2Fnew' })
   await userEvent.click(screen.getByLabelText('Course name'))
   await userEvent.keyboard('Old Links{Enter}Skagen{Enter}{Enter}{Enter}')
-  // Only a 1 needs a space after it.
+  // Only a 1 needs a space after it, because 10 to 18 also start with it.
   await userEvent.keyboard(pars + indexes.replace(' 1 ', '1+').replaceAll(' ', '').replace('+', ' '))
   await userEvent.keyboard('White{Enter}721133{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('Tee')[1]))

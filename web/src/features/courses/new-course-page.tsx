@@ -23,7 +23,7 @@ export function NewCoursePage() {
       onSaved={(course, input) => {
         draft.clear()
         void queryClient.invalidateQueries({ queryKey: ['courses'] })
-        // They most likely play the tee they typed first.
+        // The golfer most likely plays from the tee they typed first.
         goBack(course.id, course.tees.find(({ name }) => name === input.tees[0]?.name)?.id)
       }}
       onTake={(course) => {

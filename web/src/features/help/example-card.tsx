@@ -79,7 +79,8 @@ function HoleTable({ example, names, title }: ExampleProps) {
               </>
             }
             cells={scores.map(({ score, strokes }, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a score is its place on the card
+              // oxlint-disable-next-line react/no-array-index-key -- a score is identified by its
+              // place on the card
               <span key={at} className="relative inline-flex px-2 py-1">
                 <ScoreMark score={score} par={holes[at]?.par ?? 0} />
                 <StrokeDots strokes={strokes} className="absolute -top-0.5 -right-0.5" />
@@ -122,7 +123,8 @@ function Row({ title, cells }: { title: ReactNode; cells: readonly ReactNode[] }
     <tr>
       <NameHead scope="row">{title}</NameHead>
       {cells.map((cell, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a cell is its place in the row
+        // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its place in
+        // the row
         <td key={at} className={cellStyle}>
           {cell}
         </td>
@@ -159,7 +161,8 @@ function Working({ example, names }: ExampleProps) {
       </h4>
       <ol>
         {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the working
+          // oxlint-disable-next-line react/no-array-index-key -- a line is identified by its place
+          // in the calculation
           <LineView key={index} line={line} isLast={index === lines.length - 1} />
         ))}
       </ol>
@@ -167,7 +170,7 @@ function Working({ example, names }: ExampleProps) {
   )
 }
 
-/** Its players as those of a match. */
+/** The example's players in the shape of a match's players. */
 function namesIn({ lines, sides }: PlayedExample): MatchNames {
   return matchNamesOf({
     players: lines.map(({ ball, name }) => ({

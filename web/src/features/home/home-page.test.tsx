@@ -77,7 +77,7 @@ test('Home counts your open questions, with links to answer them', async () => {
   ])
 })
 
-test('reserves the place of matches while they load', () => {
+test('reserves space for matches while they load', () => {
   show()
   expect(screen.getByRole('status', { name: 'Loading your matches' })).toBeDefined()
   expect(screen.queryByText('No matches yet')).toBeNull()

@@ -33,7 +33,10 @@ const PhoneNote = whenNeeded<PhoneNoteProps>(
   async () => (await import('#golf/summaries/phone-note.tsx')).PhoneNote,
 )
 
-/** The day on which Home last showed a round in play: its place is reserved while it loads. */
+/**
+ * The day on which Home last showed a round in play. On that day, Home reserves its space while it
+ * loads.
+ */
 const dayInPlay = keptText('nineteenth.playing')
 
 /** `Questions` shows the open questions. */
@@ -61,7 +64,7 @@ export function HomePage({ Questions }: { Questions: ComponentType<{ stats: Stat
   )
 }
 
-/** When the golfer last came to the page: an app may stay open overnight. */
+/** The time of the golfer's last visit to the page, because an app may stay open overnight. */
 function useLastLook(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -7,7 +7,8 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { HomePage } from './home-page.tsx'
 
-// Like a phone that goes offline between the page and its parts: a getter, so that the import fails.
+// Simulates a phone that goes offline between loading the page and its parts. A getter makes the
+// import fail.
 const lost = vi.hoisted(() => (name: string) => () => ({
   get [name]() {
     throw new TypeError('Failed to fetch dynamically imported module')

@@ -7,7 +7,7 @@ import { words } from './words.ts'
 export function QuestionsLine({ stats }: { stats: Stats }) {
   const count = countQuestions(stats)
   return (
-    // Close to the matches to confirm, which come next.
+    // Less space below, because the matches to confirm come next.
     <section aria-labelledby="questions" className="-mb-3 flex flex-wrap items-center gap-x-4">
       <h2 id="questions" className="text-lg font-semibold">
         {words.questions.count(count)}

@@ -41,12 +41,12 @@ const NoMatches = whenNeeded<object>(
 interface FoundMatches {
   /** Undefined until loaded. */
   matches: readonly HeldMatch[] | undefined
-  /** Why they couldn't be loaded, or come only from this phone. */
+  /** Why the matches couldn't be loaded, or come only from this phone. */
   error: Error | null
   retry: () => void
 }
 
-/** The newest matches; without the server's list, those on this phone. */
+/** The newest matches; without the server's list, the matches on this phone. */
 export function useRecentMatches(): FoundMatches {
   const userId = useUserId()
   const { data, error, refetch } = useQuery(recentMatchesQuery)
@@ -54,7 +54,7 @@ export function useRecentMatches(): FoundMatches {
   const { data: held = [], isLoading } = useQuery({ ...phoneMatchesQuery(userId), enabled: isLost })
   const retry = () => void refetch()
   if (!isLost) return { matches: data, error: null, retry }
-  // The phone's own list may follow in a moment: until then show the skeleton.
+  // The phone's own list may follow in a moment; until then, show the skeleton.
   if (isLoading) return { matches: undefined, error: null, retry }
   return { matches: held.length > 0 ? held : undefined, error, retry }
 }
@@ -75,7 +75,7 @@ export function RecentMatches(props: FoundMatches) {
 }
 
 function MatchList({ matches: found, error, retry }: FoundMatches) {
-  // Ten cards at once would block a slow phone.
+  // Rendered one after the other: ten cards at once would block a slow phone.
   const matches = useDeferredValue(found)
   if (matches) return matches.length > 0 ? <MatchCards matches={matches} /> : <NoMatches />
   if (!error) return loading

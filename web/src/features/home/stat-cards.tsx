@@ -25,7 +25,7 @@ export function StatCards() {
   )
 }
 
-/** A box like on a scorecard: the label, and the figure below. */
+/** A box like on a scorecard: the label with the figure below. */
 function StatCard({ label, stat }: { label: string; stat: Stat | undefined }) {
   return (
     <div className="flex flex-col justify-between gap-1 bg-card px-1 py-3 text-center md:p-5">
@@ -48,7 +48,7 @@ function StatCard({ label, stat }: { label: string; stat: Stat | undefined }) {
 interface Stat {
   figure: string
   note?: string
-  /** The best score over nine holes, beside the best score or instead of it. */
+  /** The best score over nine holes, shown beside the best score or instead of it. */
   nine?: string
 }
 

@@ -139,7 +139,7 @@ test('without a reply, doesn’t claim that nothing was taken back, and loads th
   await userEvent.click(question.getByRole('button', { name: 'Take back' }))
   expect(await sheet.findByText(/^We’re not sure it worked/)).toBeDefined()
   expect(screen.queryByText(/Nothing was taken back/)).toBeNull()
-  // Sooner than the sheet's own polling.
+  // Happens sooner than the sheet's own polling.
   await vi.waitFor(() => expect(sheet.queryByText('Eve Stone')).toBeNull(), { timeout: 1_000 })
 })
 

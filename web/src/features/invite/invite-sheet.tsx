@@ -45,7 +45,7 @@ function Content(match: Match) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(joinLinkQuery(matchId))
   const { kept, keep } = useKeptLink(keptJoinLinks, matchId)
   const [outcome, setOutcome] = useState<string>()
-  // Another phone may have created a link since: a second one would end it.
+  // Another phone may have created a link since then, and a second link would end it.
   if (data && (data.link || isFetchedAfterMount))
     return <KnownLink {...{ match, kept }} known={data} onMade={keep} {...{ outcome, setOutcome }} />
   if (!error) return <Loading />

@@ -62,7 +62,7 @@ function Phone({ displayName, userAgent, joinedAt, entries, isIn }: JoinedPhone)
 }
 
 interface TakeBackProps extends Pick<JoinedPhonesProps, 'matchId' | 'onOutcome'> {
-  /** Undefined: everything from the link, and the link itself. */
+  /** Undefined means everything from the link, and the link itself. */
   phone?: string
   label: string
   question: { title: string; description: string }
@@ -107,7 +107,7 @@ function phoneWords({ displayName, entries, hasAdded }: JoinedPhone, isLinkOn: b
   }
 }
 
-/** The same for everything from the link. */
+/** The confirmation before everything from the link is taken back. */
 function allWords(phones: string) {
   return {
     title: words.takeBack.linkTitle,
@@ -125,7 +125,7 @@ function takenBackWords({ scores, conflicts, removed, stayed }: TakenBack): stri
   ].join(' ')
 }
 
-/** Why nothing was taken back. Without an answer from the server it may have been. */
+/** Why nothing was taken back. Without an answer from the server, it may still have worked. */
 function failedWords(error: unknown): string {
   if (error instanceof ApiError && error.reply) return words.takeBack.failed(sentenceFor(error))
   return words.takeBack.notConfirmed

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const keptLinkSchema = z.object({
   token: z.string(),
-  /** When the server created it: a newer one ends it. */
+  /** When the server created the link. A newer link ends this one. */
   madeAt: z.string(),
 })
 
@@ -11,7 +11,7 @@ export type KeptLink = z.output<typeof keptLinkSchema>
 
 const linksSchema = z.record(z.string(), keptLinkSchema)
 
-/** Join links and watch links. */
+/** Stored for join links and for watch links. */
 export const keptJoinLinks = linksUnder('nineteenth.join-links')
 export const keptWatchLinks = linksUnder('nineteenth.watch-links')
 

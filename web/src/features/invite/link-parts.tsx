@@ -62,7 +62,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** For a link that another phone created; says what a new one does. */
+/** Shown for a link that another phone created. Explains what a new link does. */
 export function LinkIsOn({ children }: { children: ReactNode }) {
   return (
     <p>

@@ -7,7 +7,7 @@ import type { JoinRules } from '@nineteenth/contracts'
 import { words } from './words.ts'
 import { sharedWords } from '#text/shared-words.ts'
 
-/** The rules of an existing link: a press changes them, also for guests who have joined. */
+/** The rules of an existing link. A press changes them, also for guests who have already joined. */
 export function LinkRules({ matchId, rules, hasGroups }: { matchId: number } & RulesProps) {
   const change = useChangeLink(matchId)
   return (
@@ -25,7 +25,9 @@ interface RulesProps {
   hasGroups: boolean
 }
 
-/** Whose scores guests can enter, and whether people can add themselves to the match. */
+/**
+ * The choice of whose scores guests can enter, and whether people can add themselves to the match.
+ */
 export function RulesChoice({
   rules: { scores, canAddThemselves },
   hasGroups,

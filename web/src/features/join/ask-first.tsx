@@ -16,7 +16,10 @@ interface AskFirstProps {
   children: (ask: Join) => ReactNode
 }
 
-/** Asks before joining under another name while scores are unsent: they can be sent only under the name they were entered as. */
+/**
+ * Asks before joining under a different name while scores are unsent, because they can be sent only
+ * under the name they were entered with.
+ */
 export function AskFirst({ joiner, match, join, children }: AskFirstProps) {
   const [name, setName] = useState('')
   const isHere = joiner.matchId === match.matchId
@@ -45,7 +48,7 @@ function wordsForKept({ displayName }: Joiner): Words {
   return { whenSent: askFirstWords.whenSent(displayName), stay: askFirstWords.stay(displayName) }
 }
 
-/** Their seat is gone, and with it the only way to send the scores. */
+/** The player's seat is gone, and with it the only way to send the scores. */
 function wordsForGone({ displayName }: Joiner): Words {
   return {
     whenSent: (waiting) => askFirstWords.notSent(waiting, displayName),

@@ -11,14 +11,17 @@ import { sharedWords } from '#text/shared-words.ts'
 interface IsThisYouProps {
   token: string
   match: JoinableMatch
-  /** What they typed: the same name as a guest of the match. */
+  /** The typed name, which is the same as a guest's in the match. */
   namesake: JoiningGuest
   joining: JoiningAs | undefined
   join: Join
   onBack: () => void
 }
 
-/** Two people may have the same name, so the app asks whether the guest in the match is them. */
+/**
+ * Two people may have the same name, so the app asks the visitor whether they are the guest in the
+ * match.
+ */
 export function IsThisYou({ token, match, namesake, joining, join, onBack }: IsThisYouProps) {
   const [isLooking, setLooking] = useState(false)
   const { displayName } = namesake

@@ -10,7 +10,7 @@ import { sharedWords } from '#text/shared-words.ts'
 // A phone that can't load the sync still shows what happened.
 const UnsentLine = whenNeeded<{ userId: number }>(async () => (await import('./unsent-line.tsx')).UnsentLine)
 
-/** For a guest whose session in a match has ended. The phone can't know why. */
+/** Shown to a guest whose session in a match has ended. The phone can't tell why. */
 export function JoinEndedPage() {
   const { joiner } = useAuth()
   return (

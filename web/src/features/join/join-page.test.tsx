@@ -95,7 +95,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Cleo Marsh' }).hasAttribute('disabled')).toBe(false)
 })
 
-test('says that an ended or incomplete link doesn’t work; another in the same tab is loaded', async () => {
+test('says that an ended or incomplete link doesn’t work; a second link in the same tab is loaded', async () => {
   api.on('POST /api/join/look', () => errorReply(404, 'link-not-found'))
   open()
   expect(await screen.findByText(/it was turned off, or part of it is missing/)).toBeDefined()
@@ -156,7 +156,7 @@ test('a member whose session is gone signs in first', async () => {
   expect(signIn.getAttribute('href')).toBe('/login?next=%2Fmatches%2F7')
 })
 
-test('a phone that has joined shows as whom, until that ends, and can join under another name', async () => {
+test('a phone that has joined shows its player until the session ends, and can join under a different name', async () => {
   open({ joiner: aJoiner() })
   expect((await screen.findByText(/You have joined as/)).textContent).toBe('You have joined as Bob Hughes.')
   expect(screen.getByRole('link', { name: 'Enter Scores' }).getAttribute('href')).toBe('/matches/7/scores')
@@ -183,7 +183,7 @@ test('players add themselves if the organizer allows it', async () => {
   expect(join).toHaveBeenCalledWith(token, { guest: { ...guest, requestId: expect.any(String) } })
 })
 
-test('without a handicap a guest joins as scratch only after saying so', async () => {
+test('without a handicap, a guest joins as scratch only after confirming it', async () => {
   const join = vi.fn<AuthValue['join']>(async () => aJoiner())
   await typeYourself('Eve', '', join)
   await userEvent.click(screen.getByRole('button', { name: 'Join as Eve' }))
@@ -197,7 +197,7 @@ test('without a handicap a guest joins as scratch only after saying so', async (
   )
 })
 
-test('a guest whose reply was lost sends the same request again, but a new one after typing another name', async () => {
+test('sends the same request again after a lost reply, but a new one after a different name is typed', async () => {
   const requests: string[] = []
   await typeYourself('Eve', '22', async (_token, who) => {
     if ('guest' in who) requests.push(who.guest.requestId)
@@ -230,7 +230,7 @@ test.each([
   expect(join).toHaveBeenLastCalledWith(token, who)
 })
 
-test('a guest who is too late to add themselves reads whom to ask, and keeps what they typed', async () => {
+test('tells a guest who is too late to add themselves whom to ask, and keeps the typed text', async () => {
   await typeYourself('Eve', '22', () => Promise.reject(apiError('not-allowed')))
   await userEvent.click(screen.getByRole('button', { name: 'Join as Eve' }))
   expect(await screen.findByText(/Ask the organizer to add you/)).toBeDefined()
@@ -238,7 +238,7 @@ test('a guest who is too late to add themselves reads whom to ask, and keeps wha
 })
 
 test.each([{ isExpired: false }, { isExpired: true }])(
-  'with unsent scores, asks before joining under another name: %o',
+  'with unsent scores, asks before joining under a different name: %o',
   async ({ isExpired }) => {
     await leaveUnsent()
     const join = vi.fn<AuthValue['join']>(async () => aJoiner())
@@ -265,7 +265,7 @@ test('doesn’t promise to send the unsent scores of a removed player', async ()
   expect(question.queryByText(/Nothing is lost/)).toBeNull()
 })
 
-test('asks with the name as in the match', async () => {
+test('asks with the name as written in the match', async () => {
   await typeYourself('bob hughes', '22', () => Promise.reject(apiError('name-in-match')))
   await userEvent.click(screen.getByRole('button', { name: 'Join as bob hughes' }))
   expect(await screen.findByText(/^A guest called Bob Hughes is already in this match/)).toBeDefined()

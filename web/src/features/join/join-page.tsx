@@ -23,7 +23,7 @@ export function JoinPage() {
   )
 }
 
-/** The token in the address: opening another link in the same tab changes only that. */
+/** The token in the address. Opening a different link in the same tab changes only the token. */
 function useToken(): string {
   return useSyncExternalStore(onHash, () => window.location.hash.slice(1))
 }
@@ -62,7 +62,7 @@ function NoLink() {
   )
 }
 
-/** In the shape of a match of four. */
+/** A skeleton in the shape of a match of four. */
 function Looking() {
   return (
     <output aria-label={sharedWords.loadingMatch} className="flex flex-col gap-3 p-5">

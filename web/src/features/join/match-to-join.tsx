@@ -53,7 +53,10 @@ function Complete() {
   return <p className="border-t border-rule p-5 font-medium">{errorSentences['match-complete']}</p>
 }
 
-/** On a phone that has joined already; a guest who tapped the wrong name can tap the right one. */
+/**
+ * Shown on a phone that has already joined. A guest who tapped the wrong name can tap the right
+ * one.
+ */
 function JoinedNote({ joiner }: { joiner: Joiner }) {
   return (
     <div className="flex flex-col gap-3 border-t border-rule p-5">
@@ -67,7 +70,7 @@ function JoinedNote({ joiner }: { joiner: Joiner }) {
   )
 }
 
-/** On a phone that has joined before, another name may be the wrong one. */
+/** On a phone that has joined before, a different name may be a mistake. */
 function ChooseName({ token, match }: MatchToJoinProps) {
   const { joiner } = useAuth()
   const { joining, join, namesake, setNamesake } = useJoin(token)
@@ -130,7 +133,7 @@ function Names({ match, joining, join }: NamesProps) {
   )
 }
 
-/** The players by group, those in no group last. */
+/** The players by group, with players in no group last. */
 function groupsOf({ players }: JoinableMatch) {
   const numbers = [...new Set(players.map(({ groupNo }) => groupNo ?? Infinity))].toSorted((a, b) => a - b)
   const inNone = numbers.length > 1 ? sharedWords.inNoGroup : undefined

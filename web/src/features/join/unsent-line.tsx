@@ -3,7 +3,7 @@ import { useStore } from '#ui/hooks/use-store.ts'
 import { useState } from 'react'
 import { endedWords } from './ended-words.ts'
 
-/** The number of unsent scores; nothing if all were sent. */
+/** Shows the number of unsent scores; nothing if all were sent. */
 export function UnsentLine({ userId }: { userId: number }) {
   // Once, not with every render: opening a person's sync closes the previous person's.
   const [unsent] = useState(() => syncOf(userId).unsent)

@@ -33,7 +33,7 @@ export function CourseCard({ match, isLinked }: CourseCardProps) {
           )}
           <p className="text-sm text-quiet">{[course.city, course.region].filter(Boolean).join(', ')}</p>
           {tees.length > 1 ? <TeeTable tees={tees} /> : <OneTee tee={teeBox} />}
-          {/* Others find it on the course's page. */}
+          {/* Hidden here otherwise, because the course's page shows it. */}
           {!isLinked && (
             <Link
               href={paths.courseSources}
@@ -71,7 +71,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Every tee in use. */
+/** Shows every tee in use. */
 function TeeTable({ tees }: { tees: readonly MatchTee[] }) {
   return (
     <table className="mt-2 w-full border-collapse">

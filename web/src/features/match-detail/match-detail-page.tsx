@@ -30,7 +30,7 @@ export function MatchDetailPage(views: MatchDetailViews) {
 // Below the header, wherever the page is scrolled: the space above the navigation is for the page's actions.
 const toasts = 'sticky top-[calc(4rem+env(safe-area-inset-top))] z-10 mx-auto max-w-xl'
 
-/** In the shape of the page: the match, with the course beside it. */
+/** A skeleton in the shape of the page: the match, with the course beside it. */
 function DetailSkeleton() {
   return (
     <output

@@ -56,7 +56,7 @@ test.each([
   expect(texts(row)).toEqual(['Bob', '–', '–', 'None'])
 })
 
-test('a member in a guest’s seat plays off the guest’s handicap, whatever they answer', () => {
+test('a member in a guest’s seat plays off the guest’s handicap, regardless of their answer', () => {
   const asked = aPlayer({ userId: 2, displayName: 'Bob', handicapTenths: 184, status: 'asked' })
   show(aState({ players: [aPlayer(), asked] }))
   expect(screen.getByText('Hasn’t answered.')).toBeDefined()
@@ -86,7 +86,7 @@ test.each<[Connection, string]>([
   [{ kind: 'offline', sinceMs }, 'Offline. Last updated 2:02 PM'],
   [{ kind: 'signed-out' }, 'You’ve been signed out. Sign in to continue where you were.'],
   [{ kind: 'too-old' }, 'Nineteenth was updated. Nothing you entered is lost; reload to continue.'],
-])('%o reads %s', (connection, text) => {
+])('%o is shown as %s', (connection, text) => {
   expect(connectionText(connection, false)).toBe(text)
 })
 
@@ -113,7 +113,7 @@ test('shows every tee in use with the course and its players, and marks the wome
   expect(screen.getByRole('row', { name: /^Cleo Marsh/ }).textContent).toContain('Red (women) Tees')
 })
 
-test('groups show where and when they start; of many, only yours is open', async () => {
+test('groups show where and when they start; if there are many, only yours is open', async () => {
   const players = nineGolfers()
   const match = aState({
     players,
@@ -196,7 +196,7 @@ test('shows standings from the first hole on, with each player’s progress', as
   expect(within(standings).getAllByRole('row').slice(1).map(texts)[0]?.[3]).toMatch(/up$/)
 })
 
-test('a nassau of five shows who is up on whom and who leads, after five holes', async () => {
+test('a nassau of five players shows who is up on whom and who leads, after five holes', async () => {
   const players = aField('Ann Carter', 'Bob Hughes', 'Cleo Marsh', 'Dan Price', 'Eve Stone')
   // Eve is even par, and each player before her has one bogey more than the next.
   const scores = players.flatMap(({ userId }) =>
@@ -292,7 +292,7 @@ describe('presses by agreement', () => {
     expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
   })
 
-  test('shows that there is nothing to press, but only with the rule for presses', () => {
+  test('says that no bet can be pressed, but only if the game has presses', () => {
     show(aState({ settings: byAgreement }))
     expect(screen.getByText('No one is down. Nothing to press.')).toBeDefined()
     cleanup()
@@ -424,7 +424,7 @@ function show(
   return { ...fake, ...shown }
 }
 
-/** The page with the match from the feed. */
+/** The page, with the match that the feed provides. */
 function Followed({ feed, match, ...props }: ComponentProps<typeof MatchDetail>) {
   return <MatchDetail {...props} feed={feed} match={useStore(feed).match ?? match} />
 }

@@ -46,11 +46,11 @@ import { sharedWords } from '#text/shared-words.ts'
 
 /** Parts of the page from other features. */
 export interface MatchDetailViews {
-  /** What a game has besides its players: its holes, and its matches. */
+  /** The parts of a game besides its players: its holes and its matches. */
   FormatMore: ComponentType<MoreProps>
   /** The match's history, apart from scores. */
   History: ComponentType<{ match: MatchState; result: MatchResult }>
-  /** Who pays whom; until every score is in, who owes whom so far. */
+  /** Shows who pays whom; until every score is in, who owes whom so far. */
   SettleUp: ComponentType<{
     match: MatchState
     engineMatch: Match
@@ -60,11 +60,11 @@ export interface MatchDetailViews {
   }>
   /** The button for the join link. */
   Invite: ComponentType<{ matchId: number; courseName: string; hasGroups: boolean }>
-  /** How a guest keeps their round. */
+  /** The card that lets a guest keep their round. */
   Keep: ComponentType<{ match: MatchState }>
-  /** Whether a player accepts the match. */
+  /** The question whether a player accepts the match. */
   Asked: ComponentType<{ match: MatchState; userId: number }>
-  /** Whether the match counts for a player. */
+  /** The part that shows whether the match counts for a player. */
   OwnPart: ComponentType<{ match: MatchState; userId: number }>
 }
 
@@ -240,7 +240,7 @@ function DetailHeader({ match, userId }: { match: MatchState; userId: number }) 
   )
 }
 
-/** Whether the screen is live, or the last saved version. */
+/** Shows whether the screen is live, or the last saved version. */
 function ConnectionLine({ connection, isServerDown }: Pick<MatchDetailProps, 'connection' | 'isServerDown'>) {
   const isLive = connection.kind === 'live'
   return (

@@ -7,11 +7,11 @@ import { sharedWords } from '#text/shared-words.ts'
 
 type Field = Pick<MatchState, 'players' | 'sides' | 'balls' | 'groups'>
 
-/** A part of the field that is shown together, with a title. */
+/** A part of the field with a title, whose players are shown together. */
 export interface Part {
   title: string
   balls: readonly number[]
-  /** The players' names, shown while it is closed. */
+  /** The players' names, shown while the part is closed. */
   names: string
   isOpen: boolean
 }
@@ -19,7 +19,10 @@ export interface Part {
 // A longer list isn't readable.
 const openLimit = 8
 
-/** The groups of a match, else the sides of a large one. In a small match all are open, in a large one only the reader's. */
+/**
+ * The groups of a match, or the sides of a large match without groups. In a small match all are
+ * open, in a large one only the reader's.
+ */
 export function partsOf(match: Field, userId: number): Part[] {
   const isSmall = match.players.length <= openLimit
   const own = match.players.find((player) => player.userId === userId)?.ballNo
@@ -33,7 +36,7 @@ export function partsOf(match: Field, userId: number): Part[] {
     }))
 }
 
-/** Each ball separately, if there are too many open cards. */
+/** Shows each ball separately if too many cards would be open. */
 export function singleParts(match: Field, balls: readonly number[]): Part[] {
   if (balls.length <= openLimit) return []
   return balls.map((ballNo) => ({

@@ -21,7 +21,7 @@ interface PlayerListProps extends Pick<MatchState, 'players' | 'tees' | 'isCompl
   invite: ReactNode
 }
 
-/** Nothing here changes with a score. */
+/** Memoized, because nothing here changes with a score. */
 export const PlayerList = memo(function PlayerList({ parts, invite, ...match }: PlayerListProps) {
   const { players } = match
   return (
@@ -50,7 +50,7 @@ export const PlayerList = memo(function PlayerList({ parts, invite, ...match }: 
 })
 
 interface PlayerTableProps extends Omit<PlayerListProps, 'parts' | 'invite'> {
-  /** The players in it, if not all. */
+  /** The players of the game, if not all play it. */
   label?: string
 }
 
@@ -112,7 +112,7 @@ function PlayerTable({ players, tees, names, isComplete, label }: PlayerTablePro
   )
 }
 
-/** A member who hasn't answered isn't shown with their own numbers. */
+/** A member who hasn't answered is not shown with their own handicap. */
 function isUnanswered({ status }: MatchPlayer): boolean {
   return status === 'asked'
 }

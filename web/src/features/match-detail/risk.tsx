@@ -38,7 +38,10 @@ export function Risk({ match, games, staked, names }: RiskProps) {
 // A longer list isn't compact; the players' handicaps are below.
 const strokesLimit = 8
 
-/** "Bob 6 · Cy 12", once for all games with the same strokes; games in which each pair has its own have none here. */
+/**
+ * "Bob 6 · Cy 12", once for all games with the same strokes. Games in which each pair has its own
+ * strokes are left out.
+ */
 function strokesGiven(
   match: Match,
   games: readonly GameResult[],

@@ -11,7 +11,7 @@ interface StakesProps {
   names: MatchNames
 }
 
-// In a place of two lines: usually one for strokes.
+// Reserves two lines; one is usually for strokes.
 const Risk = whenNeeded(
   async () => (await import('./risk.tsx')).Risk,
   <p className="pt-1 text-sm">
@@ -21,7 +21,10 @@ const Risk = whenNeeded(
   </p>,
 )
 
-/** What each game is played for, the most that a player can lose (PT7), and who gets strokes. Nothing without stakes. */
+/**
+ * Shows the stake of each game, the most that a player can lose (PT7), and who gets strokes. Empty
+ * without stakes.
+ */
 export function Stakes({ match, result: { games }, names }: StakesProps) {
   const { currency } = names
   const headingId = useId()

@@ -20,7 +20,7 @@ test.each([
   [{ search: 'ostergard' }, false],
   [{ search: 'carter' }, true],
   [{ search: 'nowhere' }, false],
-])('offline, the filter %o matches what is on the phone: %o', (filter, expected) => {
+])('offline, the filter %o matches these matches on the phone: %o', (filter, expected) => {
   const players = [{ playerNo: 1, displayName: 'Ann Cártér', sideNo: null }]
   expect(isFitting(aSummary({ players }), filter)).toBe(expected)
 })

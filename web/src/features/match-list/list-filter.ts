@@ -30,7 +30,7 @@ export function isFitting(match: MatchSummary, { status, search }: MatchFilter):
   return !search || names.some((name) => plain(name).includes(plain(search)))
 }
 
-/** Without case and accents: zoe finds Zoë. */
+/** Ignores case and accents: zoe finds Zoë. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -74,7 +74,7 @@ function MatchPages({ filter, onClear }: NoMatchesProps) {
       <h2 id="your-matches" className="sr-only">
         {words.list.title}
       </h2>
-      {/* Each request searches a limited number of matches: among many, the newest may contain none. */}
+      {/* Each request searches a limited number of matches, so the first one may find none. */}
       {matches.length === 0 ? (
         <output className="block text-center text-quiet">{words.list.searchingOlder}</output>
       ) : (

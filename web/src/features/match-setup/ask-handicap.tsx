@@ -17,7 +17,10 @@ import { setupWords } from './words.ts'
 /** Members who answered the handicap question on this phone. */
 const lastAnswered = keptText('nineteenth.handicap-asked')
 
-/** Shown before the first match of a member who never typed a handicap: without one they play as scratch. */
+/**
+ * Shown before the first match of a member who never typed a handicap. Without one, they play as
+ * scratch.
+ */
 export function AskHandicap({ editor }: { editor: MatchEditor }) {
   const { user, updateProfile } = useAuth()
   const [answeredBy, setAnsweredBy] = useState(() => lastAnswered.find())

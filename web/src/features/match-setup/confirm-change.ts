@@ -21,7 +21,7 @@ export function confirmationFor(match: MatchState, change: NewMatch): string | u
 
 type GameAfter = Pick<Game, 'format' | 'settings'> & { gameNo?: number | undefined }
 
-/** Whether a game was removed, added, or got other rules. */
+/** Whether a game was added or removed, or its rules changed. */
 function isPlayedOtherwise(before: readonly Game[], after: readonly GameAfter[]): boolean {
   if (before.length !== after.length) return true
   return before.some((game) => {

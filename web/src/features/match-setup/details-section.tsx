@@ -101,7 +101,7 @@ function CourseField({ editor, formPath }: DetailsSectionProps) {
   const { course } = editor.form
   const [, navigate] = useLocation()
   const { found, search, retry, problem, isDone, emptyText } = useSearch(coursesQuery, nothingFound)
-  // Keep the same object for the same course: a new one would overwrite the text being typed.
+  // Keep the same object for the same course: a new object would overwrite the text being typed.
   const value = useMemo(() => (course ? { value: String(course.id), label: course.name } : null), [course])
   const choose = ({ value, label }: SearchOption) => {
     if (value === addOption.value) navigate(paths.andBack(paths.newCourse, formPath))
@@ -156,7 +156,7 @@ function TeeField({ editor, match, formPath }: DetailsSectionProps) {
         value={chosen ? String(chosen.id) : null}
         onChange={(value) => editor.update((before) => ({ ...before, teeBoxId: Number(value) }))}
       />
-      {/* A match that exists keeps its card: a correction would not reach it. */}
+      {/* An existing match keeps its card, so a correction would have no effect on it. */}
       {!match && coursePath && tees.length > 0 && (
         <Link
           href={coursePath}

@@ -102,7 +102,7 @@ test('adds a player to games under way only if the organizer says so', async () 
   await waitFor(() => expect(patched()).toMatchObject([{ players: [1, 2, 5], lateJoin: true }]))
 })
 
-test('asks before changing stakes and rules under scores, and counts lost presses', async () => {
+test('asks before changing stakes and rules once there are scores, and counts lost presses', async () => {
   const settings = { nassau: { presses: { kind: 'manual' as const } } }
   const pressed = { ...aScore(1, 3, 1), kind: 'press', of: 'g2:1-2:front' } as const
   const match = withBob({ cells: [aScore(1, 1, 4), pressed], settings })
@@ -174,7 +174,7 @@ test('locks the card if a score arrived meanwhile, whatever the draft says', asy
   expect(screen.getByText('Links of Inverallan')).toBeDefined()
 })
 
-test('deletes a match after a question, and restores it from the notice', async () => {
+test('deletes a match after a confirmation, and restores it from the toast', async () => {
   api.on('DELETE /api/matches/7', () => Response.json({ ok: true }))
   api.on('POST /api/matches/7/restore', () => Response.json({ ok: true }))
   const { history } = editing(withBob({ cells: [aScore(1, 1, 4)] }))

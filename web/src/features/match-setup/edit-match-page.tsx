@@ -63,7 +63,7 @@ function NotYours({ match }: { match: MatchState }) {
   )
 }
 
-/** The form's two columns of cards, so that nothing moves when the match loads. */
+/** A skeleton of the form's two columns of cards, so that nothing moves when the match loads. */
 function FormSkeleton() {
   return (
     <output aria-label={sharedWords.loadingMatch} className="grid items-start gap-4 md:grid-cols-2 md:gap-6">

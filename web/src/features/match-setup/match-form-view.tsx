@@ -68,7 +68,7 @@ export function MatchFormView(props: MatchFormViewProps) {
             </CurrencyContext>
           </div>
         </div>
-        {/* Within reach of the thumb, above the navigation. */}
+        {/* Placed above the navigation, within reach of the thumb. */}
         <div
           data-main-action
           className="sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-rule bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0"
@@ -102,7 +102,7 @@ function useChosenCourse({ update, locks }: MatchEditor, formPath: string) {
   }, [course])
 }
 
-/** The tee that was added, or the one selected before, or the course's only one. */
+/** The tee that was just added, the one selected before, or the course's only tee. */
 function withCourse(form: MatchForm, { id, name, tees }: Course, added: number): MatchForm {
   const findTee = (teeBoxId: number | null) => tees.find((tee) => tee.id === teeBoxId)
   const only = tees.length === 1 ? tees[0] : undefined

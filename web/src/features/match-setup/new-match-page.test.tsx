@@ -55,7 +55,7 @@ test('starts with today, an individual match, all formats and the organizer', as
   expect(screen.getByText('No players selected. Add players to continue.')).toBeDefined()
 })
 
-test('names missing fields and focuses the first, clear of header and button, without sending', async () => {
+test('names missing fields, focuses the first one where no header or button covers it, and sends nothing', async () => {
   const scrolled: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
     scrolled.push(`${this.textContent} ${JSON.stringify(options)}`)
@@ -146,7 +146,7 @@ test('lists found players before a guest with the same name', async () => {
   ])
 })
 
-test('offers no results of another search text; Enter waits for the right ones', async () => {
+test('offers no results of an earlier search text; Enter waits for the current ones', async () => {
   const answer = Promise.withResolvers<Response>()
   api.on('GET /api/courses?search=thistle', () => answer.promise)
   renderWithAuth(<NewMatchPage />)
@@ -261,7 +261,7 @@ test('restores the form after a reload, and can start over', async () => {
   expect(screen.queryByText('We restored your unfinished match.')).toBeNull()
 })
 
-test('shows no notice after a help page, but after a reload', async () => {
+test('shows the draft notice after a reload, but not after a help page', async () => {
   const { history, unmount } = renderWithAuth(<NewMatchPage />)
   await fillIn()
   await user.click(screen.getByRole('link', { name: 'How does Nassau work?' }))

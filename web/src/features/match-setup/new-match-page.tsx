@@ -29,7 +29,7 @@ export function NewMatchPage() {
   const [, navigate] = useLocation()
   const [params] = useSearchParams()
   const { user } = useAuth()
-  // Organizers mostly play in their matches; one tap removes them.
+  // Organizers usually play in their matches; one tap removes them.
   const organiser = user?.profile ? [toChosenPlayer(user.profile)] : []
   const { mutate, isPending } = useCreateMatch()
   const create = (match: NewMatch) =>

@@ -62,7 +62,7 @@ function asLastTime(form: MatchForm, last: MatchState, tees: readonly TeeBox[]):
     teeBoxId: isThere(before.teeBoxId) ? before.teeBoxId : form.teeBoxId,
     date: form.date,
     tees: Object.fromEntries(Object.entries(before.tees).filter(([, { teeBoxId }]) => isThere(teeBoxId))),
-    // They were for that match.
+    // Added strokes and their reasons applied only to that match.
     addedStrokes: {},
     boxGames: {},
     // A new match numbers its own games.

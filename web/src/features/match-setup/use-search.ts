@@ -18,7 +18,7 @@ export function useSearch<Found>(
   const settled = useSettled(text, typingMs)
   const search = text === '' ? '' : settled
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(queryFor(search))
-  // Results for another text are not offered: the list would change under the finger.
+  // Results for an earlier text are not offered, because the list would change under the finger.
   const isRetrying = isFetching && error !== null
   const isDone = search === text && !isPending && !isPlaceholderData && !isRetrying
   return {

@@ -302,7 +302,7 @@ function plusPresses(hasPresses: boolean): string {
 /** The words around a setting's field. */
 export interface SettingTexts {
   label: string
-  /** After the value: "down", "%". */
+  /** The text after the value: "down", "%". */
   unit?: string
   /** The names of its options. */
   options?: Readonly<Record<string, string>>
@@ -394,7 +394,7 @@ export const settingTexts: Readonly<Record<string, SettingTexts>> = {
   loose: { isRare, label: 'Loose rabbit', options: { 'next-leg': 'Carries over', void: 'No bet' } },
   squirrel: { isRare, label: 'Squirrel', options: yesNo('Under par only', 'Off') },
   holeInOne: { isRare, label: 'Hole in one', options: { '1': 'Counts once', '2': 'Counts twice' } },
-  // Before any percentage: golfers look here for the stake.
+  // Listed before any percentage, because golfers look here for the stake.
   stake: { label: 'Stake', isStake: true },
   stakes: { label: 'Stakes', isStake: true },
   places: { label: 'Places paid' },

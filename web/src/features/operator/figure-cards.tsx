@@ -13,7 +13,7 @@ interface FigureCardProps {
   lines: readonly { label: string; figure: string; note?: string | null }[]
   /** How many lines are shown at first; all by default. */
   shownAtFirst?: number
-  /** Shown without lines. */
+  /** Shown if there are no lines. */
   empty?: string
 }
 

@@ -42,7 +42,7 @@ export function momentText(moment: string): string {
   return formatMoment(Date.parse(moment))
 }
 
-// It runs every ten minutes; the alert has the same threshold.
+// Housekeeping runs every ten minutes; the alert has the same threshold.
 const longestPauseMs = 90 * 60_000
 
 /** Problems for the operator, most urgent first. */

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sharedWords } from '#text/shared-words.ts'
 import { words } from './words.ts'
 
-/** My results against this player, by format; nothing before the first round together. */
+/** The golfer's results against this player, by format; empty before the first round together. */
 export function HeadToHead({ id }: { id: number }) {
   const { data: duels, error, refetch } = useQuery(headToHeadQuery(id))
   if (duels?.rounds === 0) return null

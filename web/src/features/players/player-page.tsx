@@ -166,7 +166,7 @@ function MatchesTogether({ id }: { id: number }) {
         <NotAll id={id} shown={matches.length} />
       </>
     )
-  // Until the player is loaded, it isn't known whether they can be added.
+  // Whether the player can be added is unknown until they are loaded.
   if (matches && player?.isDeleted)
     return (
       <Card>
@@ -202,7 +202,7 @@ function MatchesTogether({ id }: { id: number }) {
   return <ErrorCard title={sharedWords.couldNotLoadMatches} error={error} onRetry={refetch} />
 }
 
-/** The list is limited to the latest: says how many there are, and links to the rest. */
+/** The list shows only the latest matches, so this says how many there are and links to the rest. */
 function NotAll({ id, shown }: { id: number; shown: number }) {
   const { data: player } = useQuery(playerQuery(id))
   if (!player || player.matchesTogether <= shown) return null

@@ -187,7 +187,7 @@ interface Together {
   headToHead?: HeadToHead
 }
 
-/** The page of a player, with what the server has of both. */
+/** The page of a player, with the server's data about both people. */
 function showPlayer(player: Player, { matches = [], headToHead }: Together = {}) {
   const path = `/api/users/${player.id}`
   api.on(`GET ${path}`, () => Response.json(player))

@@ -39,7 +39,7 @@ test.each<[string, Cell, number | null]>([
   expect(entryEvent(match, { ...cell, value }, 'Rick')).toBe(sentence)
 })
 
-test('two players halve a hole, by name', () => {
+test('names two players who agree to halve a hole', () => {
   const two = aState({ players: aField('Ann', 'Bob'), quotaEnabled: false })
   expect(entryEvent(two, { ...hole, value: 0 }, 'Rick')).toBe('Ann and Bob halved hole 7')
 })

@@ -66,7 +66,7 @@ function partName(index: number, { length }: readonly CardRow[]): string {
 interface CardPartProps {
   match: MatchState
   rows: readonly CardRow[]
-  /** The part of the field, if not all. */
+  /** The part of the field, if not all players are shown. */
   part: string
 }
 

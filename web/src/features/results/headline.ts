@@ -17,8 +17,8 @@ export function headlineOf(...args: Parameters<typeof headlineLines>): string[] 
 }
 
 /**
- * The winners of a complete match, one line each: the most money if there were stakes, else each game. Empty without a winner
- * or while the match is in progress.
+ * The winners of a complete match, one line each: the player with the most money if there were
+ * stakes, or the winner of each game. Empty without a winner or while the match is in progress.
  */
 export function headlineLines(
   { match, names }: Pick<LiveMatch, 'match' | 'names'>,

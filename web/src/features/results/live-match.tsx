@@ -49,7 +49,7 @@ function Scored({ match, userId, snapshot, render }: OpenMatch & { render: Rende
   return render({ ...known, userId, waiting, setAside })
 }
 
-/** In the shape of the page: the match, its tabs and four lines. */
+/** A skeleton in the shape of the page: the match, its tabs and four lines. */
 function ResultsSkeleton() {
   return (
     <output aria-label={sharedWords.loadingMatch}>

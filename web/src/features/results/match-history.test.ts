@@ -59,7 +59,7 @@ test('names the players whose agreed strokes changed', () => {
   ])
 })
 
-test('writes each stake in the currency of its time', () => {
+test('shows each stake in the currency used at that time', () => {
   const events = [
     { edit: { games: stakes(500, 1000) }, people: [] },
     {

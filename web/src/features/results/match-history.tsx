@@ -70,7 +70,7 @@ function isCut(events: readonly { kind: string }[]): boolean {
   return events.length >= historyLimit && events[0]?.kind !== 'created'
 }
 
-/** A phone that comes back online may enter several in one moment. */
+/** A phone that comes back online may send several entries with the same time. */
 function keyOf({ kind, userId, happenedAt, entry }: MatchEvent): string {
   return [kind, happenedAt, userId, entry && `${cellKey(entry)} ${entry.value}`].join(' ')
 }
@@ -115,8 +115,8 @@ export function currenciesAfter(
 }
 
 /**
- * The changes of an edit, one line each: "Skins: stake 0 → 2, allowance 2 → 100 %". The currency is the match's right
- * after the edit.
+ * The changes of an edit, one line each: "Skins: stake 0 → 2, allowance 2 → 100 %". `currency` is
+ * the match's currency right after the edit.
  */
 export function editLines(
   { edit, people }: Pick<MatchEvent, 'edit' | 'people'>,

@@ -19,11 +19,11 @@ interface ResultActionsProps extends LiveMatch {
   findLink: FindLink | undefined
 }
 
-/** Share the results. Before the match is complete, calculating them comes first. */
+/** The buttons to share the results. Before the match is complete, Calculate Results comes first. */
 export function ResultActions({ decided, findLink, ...live }: ResultActionsProps) {
   const { match, userId } = live
   const canCalculate = canDo(match, userId, 'enterScores')
-  // Icons only, if Calculate Results needs the room.
+  // Shows only icons if Calculate Results needs the space.
   const [size, width] = canCalculate ? (['icon', undefined] as const) : (['normal', 'flex-1'] as const)
   return (
     <div

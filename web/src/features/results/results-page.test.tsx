@@ -167,7 +167,7 @@ test.each([
   expect(last?.textContent).toMatch(reader === 3 ? /1 down$/ : /1 up$/)
 })
 
-test('results of a nine say which nine', () => {
+test('results of a nine-hole match say which nine', () => {
   const { holes, tees } = aState()
   const back = holes.slice(9)
   show({ holes: back, tees: tees.map((tee) => ({ ...tee, holes: back })) })
@@ -252,7 +252,7 @@ test('the full card has every score with marks and dots', () => {
   expect(numbers(first).at(-1)).toBe('72')
 })
 
-test('the card names the game of its dots, and a dot explains them', async () => {
+test('the card names the game that its dots belong to, and a dot explains them', async () => {
   show({ players: [ann, bob], cells: [...aRound(1, 4), ...aRound(2, 5)] })
   expect(screen.getByText(/Dots: Nassau\.$/)).toBeTruthy()
   const [dots] = screen.getAllByRole('button', { name: /^1 stroke received.*explain$/ })
@@ -330,7 +330,7 @@ test('shows the results without the history, and a retry', async () => {
   expect(screen.getByRole('table', { name: 'Quota' })).toBeDefined()
 })
 
-/** Presses the button and confirms the question, whose text it returns. */
+/** Presses the button, confirms the question and returns its text. */
 async function confirm(what: 'Reopen' | 'Delete') {
   await userEvent.click(screen.getByRole('button', { name: `${what} Match` }))
   const question = await screen.findByRole('dialog', { name: `${what} this match?` })

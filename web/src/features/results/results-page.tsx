@@ -27,7 +27,7 @@ export function ResultsPage(views: ResultsViews) {
 }
 
 interface ResultsViews {
-  /** How a guest keeps their round. */
+  /** The card that lets a guest keep their round. */
   Keep: ComponentType<{ match: MatchState }>
   findLink?: FindLink
 }

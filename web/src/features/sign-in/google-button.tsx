@@ -7,7 +7,7 @@ import { registeredWith } from './messages/successes.ts'
 
 interface GoogleButtonProps {
   label: string
-  /** The toast for members who already have an account. */
+  /** Shows the toast for members who already have an account. */
   welcomeBack: ToastMessage
   failureFor: (error: unknown) => ToastMessage
   onArrived: () => void
@@ -19,7 +19,7 @@ export function GoogleButton({ label, welcomeBack, failureFor, onArrived }: Goog
   const signIn = async () => {
     try {
       const arrival = await signInWithGoogle()
-      // Null: the page is redirecting to Google and must not show anything.
+      // Null means that the page is redirecting to Google and must not show anything.
       if (!arrival) return
       showToast(arrival.isNew ? registeredWith('Google') : welcomeBack)
       onArrived()

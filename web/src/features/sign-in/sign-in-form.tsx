@@ -15,14 +15,15 @@ interface SignInFormProps {
   /** The email the form starts with. */
   email: string | undefined
   onArrived: () => void
-  /** With the email typed so far. */
+  /** Called with the email typed so far. */
   onForgotPassword: (email: string) => void
 }
 
 export function SignInForm({ email, onArrived, onForgotPassword }: SignInFormProps) {
   const { user } = useAuth()
   const { signInWithEmail } = useSignInMethods()
-  // As it was on arrival: verifying an email meanwhile doesn't clear the field.
+  // The email as it was when the page opened: verifying an email in the meantime doesn't clear the
+  // field.
   const [initial] = useState({ email: user?.email ?? email ?? '', password: '' })
   const { texts, field, isPending, submit } = useFields({
     initial,

@@ -199,7 +199,7 @@ test('checks once on return, although the browser fires two events', async () =>
   expect(signInIfVerified).toHaveBeenCalledOnce()
 })
 
-test('ignores a late reply for an address that was declared wrong', async () => {
+test('ignores a late reply for an address that the member said was wrong', async () => {
   const { signInIfVerified } = await showWaiting({ stopWaiting: () => Promise.reject(new ApiError(503, '')) })
   const { promise, resolve } = Promise.withResolvers<{ email: string }>()
   signInIfVerified.mockReturnValue(promise)

@@ -16,7 +16,7 @@ export function firstTagline(): string {
   return taglines[Number(document.documentElement.dataset['tagline'])] ?? pickTagline(Math.random)
 }
 
-/** A random one of the ten, never the one shown before. */
+/** A random tagline, never the one shown before. */
 export function pickTagline(random: () => number, previous?: string): string {
   const others = taglines.filter((tagline) => tagline !== previous)
   return others[Math.floor(random() * others.length)] ?? taglines[0]

@@ -14,18 +14,18 @@ export function useArrivalNotice(): void {
     const toast = (query.get('verified') === 'true' && verified) || (query.get('reset') === 'true' && reset)
     if (!toast) return
     showToast(toast)
-    // So that a reload doesn't show it again.
+    // Clears the address, so that a reload doesn't show the greeting again.
     query.delete('verified')
     query.delete('reset')
     navigate(query.size > 0 ? `${location}?${query}` : location, { replace: true })
   }, [search, location, navigate])
 }
 
-/** Where people were going when they were asked to sign in. */
+/** The page that people requested before they had to sign in. */
 export function useDestination() {
   const [location, navigate] = useLocation()
   const search = useSearch()
-  // At any other address, the requested page is shown after sign-in.
+  // At any other address, the app shows the requested page after sign-in.
   const isSignInAddress = location === paths.login || location === paths.loginAlias
   const destination = isSignInAddress ? nextPath(search) : `${location}${search && `?${search}`}`
   const goIn = useCallback(() => {

@@ -1,4 +1,4 @@
-/** One is shown at random. */
+/** One tagline is shown at random. */
 export const taglines = [
   'The card never lies. It just hurts.',
   'Winners buy at the nineteenth.',

@@ -114,7 +114,7 @@ export function aServer(fault?: ServerFault) {
   }
 }
 
-/** The server rejects the whole request. */
+/** The error when the server rejects the whole request. */
 export function apiError(code: ErrorCode): ApiError {
   return new ApiError(errorStatus[code], JSON.stringify({ code }))
 }

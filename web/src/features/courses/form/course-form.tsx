@@ -23,7 +23,7 @@ interface CourseFormProps extends Saving {
   /** The course being edited or copied: its license doesn't change. */
   origin?: Pick<Course, 'source' | 'licence'>
   submitLabel: string
-  /** Shown before typing. */
+  /** The values to start with. */
   notice?: string | undefined
   onDraft?: (draft: CourseDraft) => void
   /** Uses an existing course instead. */
@@ -157,7 +157,7 @@ function Tees({ draft, errorOf, onChange }: PartProps) {
   const setTees = (next: CourseDraft['tees']) => onChange({ ...draft, tees: next })
   function add(tee: CourseDraft['tees'][number]) {
     setTees([...tees, tee])
-    // Once it is rendered: its name is typed next.
+    // Focuses the new tee once it is rendered, because its name is typed next.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus(),
     )

@@ -12,7 +12,7 @@ import { words } from '../words.ts'
 import { sharedWords } from '#text/shared-words.ts'
 
 interface RatingFieldsProps {
-  /** What is rated, if not the tee itself: "Women’s front". */
+  /** The rated part if it is not the tee itself: "Women’s front". */
   of?: string | undefined
   rating: RatingDraft
   placeholders?: readonly [rating: string, slope: string]
@@ -65,7 +65,7 @@ interface MoreRatingsProps {
   onChange: (tee: TeeDraft) => void
 }
 
-/** Ratings besides the tee's own: of its nines, and for women. Open if the tee has some. */
+/** Additional ratings of a tee: for its nines and for women. Open if the tee has some. */
 export function MoreRatings({ tee, holes, errorOf, onChange }: MoreRatingsProps) {
   const [isOpen, setOpen] = useState(() => hasMore(tee))
   if (!isOpen)

@@ -26,7 +26,7 @@ export function useSecondLook({ save, onSaved }: Saving) {
   const seen = useRef<string[]>([])
   const { mutate, isPending } = useMutation({
     mutationFn: (input: CourseInput) => save(input, seen.current),
-    // After a lost reply, a second try would find the first one's course as a duplicate.
+    // After a lost reply, a second try would report the course from the first try as a duplicate.
     retry: false,
     onSuccess: (reply, input) => {
       if (reply.outcome === 'saved') onSaved(reply.course, input)

@@ -20,7 +20,7 @@ interface TeeFieldsProps {
   onRemove: (() => void) | undefined
 }
 
-/** One tee: its ratings, and its own card if it has one. */
+/** The fields of one tee: its ratings, and its own card if it has one. */
 export function TeeFields({ number, onCopy, onRemove, ...rest }: TeeFieldsProps) {
   const { tee, holes, errorOf, onChange } = rest
   const title = tee.name || words.tees.tee(number)

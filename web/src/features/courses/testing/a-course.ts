@@ -3,7 +3,7 @@ import type { Course } from '@nineteenth/contracts'
 export const pars = '453444354435444354'
 export const indexes = '7 3 15 11 1 9 17 5 13 8 16 4 12 2 10 18 6 14'
 
-/** The card of the first holes. */
+/** A card with the first holes. */
 export function aCard(holes = 18): NonNullable<Course['card']> {
   return {
     pars: pars.split('').map(Number).slice(0, holes),

@@ -5,22 +5,22 @@ import { colourOf } from './typed-numbers.ts'
 
 const holeLimit = 18
 
-/** Always eighteen long: a golfer who picks nine by mistake gets the others back. */
+/** Always has eighteen values: a golfer who picks nine by mistake gets the others back. */
 const rowSchema = z.array(z.string()).length(holeLimit)
 const cardDraftSchema = z.object({ pars: rowSchema, strokeIndex: rowSchema })
 const ratingDraftSchema = z.object({ rating: z.string(), slope: z.string() })
 const ratingsDraftSchema = ratingDraftSchema.extend({ front: ratingDraftSchema, back: ratingDraftSchema })
 const teeDraftSchema = ratingsDraftSchema.extend({
-  /** Identifies the tees of a form before they have an id. */
+  /** Identifies the form's tees before they have an id. */
   key: z.int(),
   id: z.int().optional(),
   name: z.string(),
   /** The color of an existing tee; a color in its name comes first. */
   colour: z.enum(teeColours).optional(),
-  /** Which players the rating is for; women's ratings are used only beside a men's. */
+  /** Which players the rating is for; women's ratings are used only beside a men's rating. */
   gender: z.enum(['men', 'women']),
   women: ratingsDraftSchema,
-  /** Only for a tee with its own card. */
+  /** Set only for a tee with its own card. */
   card: cardDraftSchema.nullable(),
   yards: z.array(z.int()).nullable(),
 })
@@ -91,7 +91,7 @@ export function nextKey(tees: readonly TeeDraft[]): number {
   return Math.max(0, ...tees.map(({ key }) => key)) + 1
 }
 
-/** The request, or the errors by the path of each field: `card.strokeIndex`, `tees.0.slope`. */
+/** The request, or the errors by field path: `card.strokeIndex`, `tees.0.slope`. */
 export function checkDraft(draft: CourseDraft): { input: CourseInput } | { errors: Map<string, string> } {
   const parsed = courseInputSchema.safeParse(toInput(draft))
   if (parsed.success) return { input: parsed.data }

@@ -6,11 +6,11 @@ interface RowState {
   /** The invalid cells. */
   wrongAt: readonly number[]
   text: string
-  /** Whether nothing is missing. */
+  /** Whether the row is complete. */
   isComplete: boolean
 }
 
-/** Stroke indexes: which are missing, and which are used twice and where. */
+/** Reports which stroke indexes are missing, and which are used twice and where. */
 export function strokeIndexState(row: readonly string[]): RowState {
   const numbers = row.map((value) => (value === '' ? null : Number(value)))
   const { wanted, missing, doubled } = strokeIndexGaps(numbers)
@@ -30,21 +30,21 @@ export function strokeIndexState(row: readonly string[]): RowState {
   }
 }
 
-/** 1 to 18, 1 to 9, or the odd or even ones for a nine. */
+/** Uses 1 to 18, 1 to 9, or the odd or even indexes for a nine. */
 function described(wanted: readonly number[]): string {
   const [first, second] = wanted
   const range = words.row.range(first, wanted.at(-1))
   return second === 2 ? range : words.row.everySecond(first === 1, range)
 }
 
-/** Pars: which holes have an invalid one. */
+/** Reports which holes have an invalid par. */
 export function parState(row: readonly string[]): RowState {
   const wrongAt = row.flatMap((value, index) => (value !== '' && !/^[3-7]$/.test(value) ? [index] : []))
   const holes = listed(wrongAt.map((index) => index + 1))
   return { wrongAt, text: holes && words.row.par(holes), isComplete: false }
 }
 
-/** An almost empty row lacks nearly all of them, so listing them helps no one. */
+/** In an almost empty row nearly all values are missing, so listing them doesn't help. */
 function isWorthNaming(missing: readonly number[], row: readonly (number | null)[]): boolean {
   return missing.length > 0 && (missing.length <= row.length / 2 || row.every((value) => value !== null))
 }

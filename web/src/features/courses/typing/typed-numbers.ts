@@ -7,24 +7,24 @@ export interface Typed {
   value: string
   /** Whether the cell is complete, so the next one gets the focus. */
   isDone: boolean
-  /** A digit that belongs to the next cell. */
+  /** A typed digit that belongs to the next cell. */
   carry?: string
 }
 
 /**
- * A cell after a key: digits only, complete as soon as no further digit fits. Only a stroke index of 1 waits, because
- * 10 to 18 begin with it; a space ends it.
+ * A cell after a key press. It has only digits, and is complete as soon as no further digit fits.
+ * Only a stroke index of 1 waits, because 10 to 18 begin with it; a space completes it.
  */
 export function typeCell(kind: RowKind, text: string): Typed {
   const value = text.replaceAll(/\D/g, '').slice(-2)
   if (kind === 'pars') return { value: value.slice(-1), isDone: value !== '' }
-  // There is no 19: after the 1 came the 9 of the next hole.
+  // An index of 19 doesn't exist, so the 9 after a 1 belongs to the next hole.
   if (value === '19') return { value: '1', isDone: true, carry: '9' }
   if (value === '1') return { value, isDone: /[\s,;]$/.test(text) }
   return { value, isDone: value !== '' }
 }
 
-/** A rating typed as digits: 721 is 72.1, and complete with its decimal. */
+/** A rating typed as digits: 721 is 72.1. It is complete with its decimal. */
 export function typeRating(text: string): Typed {
   const digits = text.replaceAll(/\D/g, '').slice(0, 3)
   if (digits.length === 3) return { value: `${digits.slice(0, 2)}.${digits.slice(2)}`, isDone: true }
@@ -38,7 +38,7 @@ export function typeSlope(text: string): Typed {
   return { value: digits, isDone: digits.length === (digits.startsWith('1') ? 3 : 2) }
 }
 
-/** The color in a tee's name: "Blue", "Men's white". */
+/** Finds the color in a tee's name: "Blue", "Men's white". */
 export function colourOf(name: string): (typeof teeColours)[number] | null {
   const words = name.toLowerCase().split(/\W+/)
   return teeColours.find((colour) => words.includes(colour)) ?? null

@@ -27,11 +27,14 @@ import { words } from '../words.ts'
 interface LiveRoundProps {
   match: MatchSummary
   userId: number
-  /** The list's summary, for a phone without newer data. */
+  /** The summary from the list, for a phone without newer data. */
   score: OwnStanding | undefined
 }
 
-/** The round on this phone, newer than any list: it has your own latest scores and live ones. */
+/**
+ * The round on this phone. It is newer than any list, because it has your latest scores and live
+ * ones.
+ */
 export function LiveRound({ match, userId, score }: LiveRoundProps) {
   // Once, not with every render: opening a person's sync closes the previous person's.
   const [feed] = useState(() => syncOf(userId).matchFeed(match.id))
@@ -39,7 +42,7 @@ export function LiveRound({ match, userId, score }: LiveRoundProps) {
   const queryClient = useQueryClient()
   const isOver = isGone || live?.isComplete === true
   useEffect(() => {
-    // Then the list shows another card, or none.
+    // Then the list shows a different card, or none.
     if (isOver) void queryClient.invalidateQueries({ queryKey: ['matches'] })
   }, [isOver, queryClient])
   const isLoaded = useLoadedFormats(live?.games ?? [])

@@ -19,7 +19,7 @@ test.each([
   ['leading', 1, 5, '2 up', 'on Bob'],
   ['trailing', 2, 5, '2 down', 'to Ann'],
   ['tied', 1, 4, 'AS', 'with Bob'],
-])('a player %s reads by how much, and the opponent', (_who, userId, strokes, figure, note) => {
+])('tells a player who %s by how much, and against whom', (_who, userId, strokes, figure, note) => {
   const scores = [...aRound(1, 4, 2), ...aRound(2, strokes, 2)]
   const standing = ownStanding(aState({ players: pair, games: matchPlay, cells: scores }), userId)
   expect(standing).toEqual({ figure, note, others: [] })

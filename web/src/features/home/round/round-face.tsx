@@ -23,7 +23,7 @@ export interface OwnStanding {
 
 interface RoundFaceProps {
   match: MatchSummary
-  /** Undefined until known. */
+  /** Undefined until loaded. */
   standing: OwnStanding | undefined
   /** The hole that Enter Scores opens; undefined once every score is in. */
   nextHole?: (card: OwnCard) => number | undefined
@@ -76,7 +76,7 @@ function Standing({ match, standing }: Pick<RoundFaceProps, 'match' | 'standing'
   )
 }
 
-/** With a complete card the match page comes first: it leads to the results. */
+/** With a complete card, links to the match page first, because it leads to the results. */
 function Next({ match: { id }, isFull }: { match: MatchSummary; isFull: boolean }) {
   const entering = { href: paths.enterScores(id), text: sharedWords.enterScores }
   const viewing = { href: paths.match(id), text: sharedWords.viewMatchDetails }

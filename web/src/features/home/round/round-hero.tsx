@@ -22,7 +22,7 @@ export function RoundHero({ match }: { match: MatchSummary }) {
   const waiting = <RoundFace match={match} standing={undefined} />
   return (
     <section aria-label={words.round.continue} className="overflow-hidden rounded-lg bg-hero">
-      {/* Its content always uses the dark theme's colors. */}
+      {/* The hero's content always uses the dark theme's colors. */}
       <div className="relative p-5 text-on-hero [color-scheme:dark] in-data-sun:[--fairway:#fff] in-data-sun:[--under-par:#fff] md:p-8">
         <Contours />
         <div className="relative flex flex-col gap-5 md:flex-row md:items-end md:gap-10">

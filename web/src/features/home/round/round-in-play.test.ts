@@ -38,7 +38,7 @@ test.each([
   expect(roundInPlay([aSummary({ date, ownCard: anOwnCard(4) })], new Date(now))).toBeDefined()
 })
 
-test('prefers a round that has begun, then a finished one, then one to begin', () => {
+test('prefers a round that has begun, then a finished one, then one that hasn’t begun', () => {
   const cards = [anOwnCard(), anOwnCard(...pars), anOwnCard(4), anOwnCard(5)]
   const matches = cards.map((ownCard, id) => aSummary({ id, ownCard }))
   expect(roundInPlay(matches, noon)?.id).toBe(2)

@@ -4,11 +4,12 @@ import type { OwnCard } from '@nineteenth/contracts'
 import { isPlayed } from '@nineteenth/scoring'
 
 /**
- * The match that the golfer is playing now: one of today, or one of yesterday if they began their card and did not finish
- * it. Of several, one that has begun, then one with a complete card, then one to begin.
+ * The match that the golfer is playing now: today's match, or yesterday's if they began their card
+ * and did not finish it. If there are several, it prefers one that has begun, then one with a
+ * complete card, then one that hasn't begun.
  */
 export function roundInPlay(matches: readonly HeldMatch[], now: Date): HeldMatch | undefined {
-  // A day has 23 or 25 hours when the clocks change.
+  // Not 24 hours ago, because a day has 23 or 25 hours when the clocks change.
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
   const [day, dayBefore] = [today(now), today(yesterday)]
   const playing = matches.filter(

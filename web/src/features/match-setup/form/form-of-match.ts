@@ -130,7 +130,7 @@ function timeOf(time: Date): string {
   return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** What can no longer change in a match, and why. */
+/** The parts of a match that can no longer change, and why. */
 export interface Locks {
   /** Course, tee box and match type. */
   card: string | undefined

@@ -15,7 +15,7 @@ const playerSchema = z.object({
   displayName: z.string(),
   /** Unknown for a stranger until the match is created. */
   handicap: z.number().nullable(),
-  /** Guests have none. */
+  /** Null for guests. */
   username: z.string().nullable(),
 })
 
@@ -46,7 +46,7 @@ const groupSchema = z.object({ players: playersSchema, startsOn: z.int(), teeTim
 
 export type FormGroup = z.infer<typeof groupSchema>
 
-/** Groups and sides are identified by position, so a game follows players who move there. */
+/** Groups and sides are identified by position, so a game includes players who move there. */
 const amongSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('group'), place: z.int() }),
@@ -86,7 +86,7 @@ export const matchFormSchema = z.object({
   boxGames: z.partialRecord(z.enum(offeredFormats), z.int()),
   /** The course's holes, or one of its nines. */
   holes: z.enum(['all', 'front', 'back']),
-  /** Players on other tees than the match's. */
+  /** Players on a different tee from the match's. */
   tees: z.record(z.string(), teeSchema),
   addedStrokes: z.record(z.string(), addedStrokesSchema),
   balls: z.array(ballSchema),

@@ -30,7 +30,7 @@ test('saves an unchanged match as it is', () => {
   })
 })
 
-test('sends removed values, since the server keeps omitted ones', () => {
+test('sends removed values as empty, since the server keeps omitted ones', () => {
   const match = aShapedMatch()
   const bare = {
     ...formOf(match),
@@ -52,7 +52,7 @@ test('sends removed values, since the server keeps omitted ones', () => {
   })
 })
 
-test('names all players for a game widened to all, but not for one that always included all', () => {
+test('lists all players for a game that was extended to everyone, but not for a game that always included everyone', () => {
   const match = aShapedMatch()
   const form = formOf(match)
   const widened = form.games.map((game) => ({ ...game, among: { kind: 'all' as const } }))
@@ -60,7 +60,7 @@ test('names all players for a game widened to all, but not for one that always i
   expect(games.map(({ among }) => among)).toEqual([undefined, null, null])
 })
 
-test('a game among a group follows players who move there', () => {
+test('a game among a group includes players who move there', () => {
   const form = formOf(aShapedMatch())
   expect(form.games[0]?.among).toEqual({ kind: 'group', place: 0 })
   const among = { kind: 'group' as const, place: 1 }

@@ -5,8 +5,9 @@ import { usualSideNames } from './match-form.ts'
 import { sidesOf } from '../line-up/sides.ts'
 
 /**
- * The request; missing values are 0 or empty, so the contract names them. A new match sends only what goes beyond the
- * specification's form. A change sends everything, since the server keeps omitted values.
+ * The request; missing values are 0 or empty, so that the contract reports them. A new match sends
+ * only what goes beyond the specification's form. A change sends everything, since the server keeps
+ * omitted values.
  */
 export function toNewMatch(form: MatchForm, before?: MatchState): NewMatch {
   const { course, teeBoxId, date, matchType, settings, currency, lateJoin } = form
@@ -87,7 +88,7 @@ function toTime(date: string, time: string): string | null {
   return time && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
 }
 
-/** Whether games go, or went, beyond the check boxes. */
+/** Whether there are, or were, games besides the check boxes. */
 function hasGames({ games, boxGames }: MatchForm, before: MatchState | undefined): boolean {
   return games.length > 0 || (before?.games ?? []).length > Object.keys(boxGames).length
 }
@@ -108,7 +109,7 @@ function toGame(
   before: MatchState | undefined,
 ) {
   const known = before?.games.find((game) => game.gameNo === gameNo)
-  // Sent only if true: if omitted, players who join a match under way are in none of its games.
+  // Sent only if true. If omitted, players who join a match in progress play in none of its games.
   const isWidened = among.kind === 'all' && Boolean(known?.among)
   return {
     ...(gameNo !== undefined && { gameNo }),

@@ -21,7 +21,7 @@ import type { Locks } from './form-of-match.ts'
 import type { MatchForm } from './match-form.ts'
 import { toNewMatch } from './to-new-match.ts'
 
-/** The form that its sections share. */
+/** The form, shared by its sections. */
 export interface MatchEditor {
   form: MatchForm
   update: (change: (form: MatchForm) => MatchForm) => void
@@ -33,7 +33,10 @@ interface MatchFormOptions {
   /** The form if there is no draft. */
   start: () => MatchForm
   draft: DraftStore<MatchForm>
-  /** Returning from a course or player page: as after a help page, the draft is expected and needs no notice. */
+  /**
+   * The golfer returns from a course, player or help page, so the draft is expected and needs no
+   * notice.
+   */
   isReturning?: boolean
   /** The match being changed; undefined for a new one. */
   before?: MatchState
@@ -70,7 +73,7 @@ export function useMatchForm(options: MatchFormOptions) {
     // Only the field knows that a stake is invalid.
     const hasInvalidStake = element.current?.querySelector('[data-inline][aria-invalid]')
     if (!hasErrors && !hasInvalidStake) return onSubmit(newMatch)
-    // After the next paint, when invalid fields are marked.
+    // Runs after the next paint, when invalid fields are marked.
     requestAnimationFrame(() => focusFirstError(element.current))
   }
   const editor: MatchEditor = { form, update, errors, locks }
@@ -84,7 +87,7 @@ function errorsOf(form: MatchForm, newMatch: NewMatch, before?: MatchState): For
   const { error } = newMatchSchema.safeParse(newMatch)
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
-  // A change may keep the match's own day.
+  // A change may keep the match's current date.
   if (newMatch.date !== before?.date && !isMatchDateInRange(newMatch.date, new Date()))
     errors['date'] ??= matchDateIssue
   for (const format of offeredFormats.filter((name) => form[flagOf(name)])) {

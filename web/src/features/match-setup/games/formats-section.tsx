@@ -64,7 +64,7 @@ function FormatItem({ format, editor, holes }: FormatItemProps) {
   )
 }
 
-/** Always shows the rule; opened, it can be changed. */
+/** Always shows the rule. When opened, the rule can be changed. */
 function FormatRules({ format, editor, holes }: FormatItemProps) {
   const { form, update } = editor
   const { title } = formats[format]
@@ -80,7 +80,7 @@ function FormatRules({ format, editor, holes }: FormatItemProps) {
           {rulesTexts(rules, form.currency).map((text, index) => (
             <Fragment key={text}>
               {index > 0 && ' · '}
-              {/* Breaks between rules, not within "1-2-3-4-5". */}
+              {/* Allows line breaks between rules, but not within "1-2-3-4-5". */}
               <span className="inline-block">{text}</span>
             </Fragment>
           ))}
@@ -103,7 +103,7 @@ function FormatRules({ format, editor, holes }: FormatItemProps) {
   )
 }
 
-/** Depends on the players and stakes, and is announced when it changes. */
+/** This note depends on the players and stakes, and is announced when it changes. */
 function Note({ text }: { text: string | null }) {
   return (
     <p aria-live="polite" className="mb-2 flex gap-2 text-sm empty:hidden md:ml-9">

@@ -66,7 +66,10 @@ export function GamePicker({ form, onPick }: GamePickerProps) {
   )
 }
 
-/** Every game in a sentence, with who can play it; those that these players can't play come last and say why. */
+/**
+ * Every game in a sentence, with who can play it. Games that these players can't play come last,
+ * with the reason.
+ */
 function AllGames({ form, onPick }: { form: MatchForm; onPick: (format: FormatName) => void }) {
   const holes = useHolesPlayed(form)
   // More players may still be added.
@@ -103,7 +106,7 @@ function AllGames({ form, onPick }: { form: MatchForm; onPick: (format: FormatNa
   )
 }
 
-/** PT7: what a game with a stake costs at most among all players. */
+/** PT7: the most that a player can lose in a game with a stake among all players. */
 function MostToLose({ form, game }: { form: MatchForm; game: FormGame }) {
   const text = largestLossText(form, game)
   return text && <span className="block text-quiet">{text}</span>

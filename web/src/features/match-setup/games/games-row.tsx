@@ -59,7 +59,7 @@ function titleOf({ games }: MatchForm, index: number): string {
 interface GameViewProps {
   form: MatchForm
   game: FormGame
-  /** Identifies games of one format. */
+  /** Distinguishes games of the same format. */
   title: string
   /** Updates the changed part of the game. */
   onChange: (part: Partial<FormGame>) => void
@@ -109,7 +109,7 @@ interface AmongFieldProps {
   onChange: (among: Among) => void
 }
 
-/** Who plays: all players, a group, a side, or selected players. */
+/** Selects who plays: all players, a group, a side, or selected players. */
 function AmongField({ form, title, among, onChange }: AmongFieldProps) {
   return (
     <div className="flex flex-col gap-2">

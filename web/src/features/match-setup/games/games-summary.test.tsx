@@ -40,7 +40,7 @@ test.each<[string, Partial<MatchForm>, ...string[]]>([
   expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(lines)
 })
 
-test('asks for a limit where there is none', () => {
+test('suggests a limit for games without one', () => {
   const presses = { kind: 'automatic', holesDown: 2, onTotal: false } as const
   show({ settings: { nassau: { stakes, presses } } })
   expect(screen.getByText('Quota · Nassau for 2/2/5 · Gross · Net')).toBeTruthy()

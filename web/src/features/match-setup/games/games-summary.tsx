@@ -29,7 +29,7 @@ function gamesText(games: readonly FormGame[], { currency }: MatchForm, holes: n
     .filter(isKnown)
     .map(({ settings }, at) => {
       const amounts = stakesOf(settings, holes).map(({ amount }) => formatMoney(amount, currency))
-      // Three times the same stake is a "$5 nassau".
+      // Three equal stakes are shown as "$5 nassau".
       const isOne = new Set(amounts).size === 1 && amounts.length !== 2
       const stake = (isOne ? amounts[0] : amounts.join('/')) ?? ''
       // Without a symbol, "Skins 2" would be the second one.

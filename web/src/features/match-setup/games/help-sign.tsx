@@ -5,7 +5,7 @@ import { type FormatName, formats } from '@nineteenth/scoring'
 import { CircleQuestionMark } from 'lucide-react'
 import { Link } from 'wouter'
 
-/** To the page of a game, at the end of its row. */
+/** A link to the help page of a game, at the end of its row. */
 export function HelpSign({ format }: { format: FormatName }) {
   return (
     <Link

@@ -88,7 +88,7 @@ function fits(text: string, min: number, max: number): boolean {
 
 interface InlineInputProps extends ComponentProps<'input'> {
   error: string | undefined
-  /** For a name, or several numbers. */
+  /** A wider field, for a name or several numbers. */
   isWide?: boolean
 }
 

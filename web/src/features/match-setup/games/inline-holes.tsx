@@ -32,7 +32,7 @@ export function InlineHoles({ label, holes, onChange }: InlineHolesProps) {
   )
 }
 
-/** "3, 7, 12" in any form. */
+/** Reads "3, 7, 12" in any notation. */
 function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number)
 }

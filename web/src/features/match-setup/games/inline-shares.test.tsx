@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { InlineShares } from './inline-shares.tsx'
 
-test('a pot is paid out as usual, to a number of places, or by shares that add up', async () => {
+test('a pot is paid out by default, to a number of places, or by shares that add up to 100', async () => {
   const applied: (readonly number[])[] = []
   render(<Shares onChange={(shares) => applied.push(shares)} />)
   const choice = screen.getByLabelText<HTMLSelectElement>('Net: paid out')

@@ -1,4 +1,4 @@
-import { mostUsualPlaces, usualShares } from '@nineteenth/scoring'
+import { maxUsualPlaces, usualShares } from '@nineteenth/scoring'
 import { areShares } from '@nineteenth/scoring/forms'
 import { useState } from 'react'
 import { setupWords } from '../words.ts'
@@ -6,12 +6,12 @@ import { InlineInput, InlineSelect } from './inline-fields.tsx'
 
 interface InlineSharesProps {
   label: string
-  /** In percent, first place first; empty for the usual ones. */
+  /** In percent, first place first; empty for the default shares. */
   shares: readonly number[]
   onChange: (shares: readonly number[]) => void
 }
 
-/** How a pot is paid out: as usual, to a number of places, or by the group's own shares. */
+/** How a pot is paid out: by default, to a number of places, or by the group's own shares. */
 export function InlineShares({ label, shares, onChange }: InlineSharesProps) {
   const [isOwn, setOwn] = useState(false)
   const usual = usualShares(shares.length)
@@ -38,14 +38,14 @@ const { payout } = setupWords.games
 
 const options = [
   { value: '0', label: payout.usual },
-  ...Array.from({ length: mostUsualPlaces }, (_none, at) => ({
+  ...Array.from({ length: maxUsualPlaces }, (_none, at) => ({
     value: String(at + 1),
     label: payout.places(at + 1),
   })),
   { value: 'own', label: payout.own },
 ]
 
-/** Only shares that add up are applied; leaving the field shows the applied ones. */
+/** Only shares that add up to 100 are applied; leaving the field shows the applied ones. */
 function OwnShares({ label, shares, onChange }: InlineSharesProps) {
   const [typed, setTyped] = useState<string>()
   const take = (text: string) => {
@@ -70,7 +70,7 @@ function OwnShares({ label, shares, onChange }: InlineSharesProps) {
   )
 }
 
-/** "50, 30, 20" or "50-30-20"; null if these are no shares. */
+/** Reads "50, 30, 20" or "50-30-20"; null if the text has no valid shares. */
 function sharesIn(text: string): number[] | null {
   const shares = (text.match(/\d+/g) ?? []).map(Number)
   return shares.length > 0 && areShares(shares) ? shares : null

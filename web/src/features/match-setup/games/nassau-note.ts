@@ -40,7 +40,7 @@ function loneName(form: MatchForm, side: number): string {
   return form.players.find(({ id }) => sides.get(id) === side)?.displayName ?? ''
 }
 
-/** Why sides of these sizes can't play a check box's format. Only nassau depends on them. */
+/** Why sides of these sizes can't play a check box's format. Only nassau depends on the sizes. */
 export function rejectionOf(format: OfferedFormat, form: MatchForm): string | undefined {
   const sideSizes = sizesIn(format, form)
   if (format !== 'nassau' || sideSizes.length < 2 || obstacleFor(sideSizes) === null) return undefined

@@ -6,7 +6,7 @@ import { noLocks } from '../form/form-of-match.ts'
 import { type MatchForm, emptyForm } from '../form/match-form.ts'
 import { GamesRow } from './games-row.tsx'
 
-test('strokes as agreed have a whole number for each ball of the game', () => {
+test('agreed strokes are a whole number for each ball of the game', () => {
   const { settings } = renderGame('nines')
   expect(screen.queryByLabelText(/Agreed/)).toBeNull()
   select('Nines: Strokes', 'agreed')

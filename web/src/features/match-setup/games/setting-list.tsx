@@ -17,7 +17,7 @@ import {
 } from './setting-words.ts'
 import { setupWords } from '../words.ts'
 
-/** A ball by one of its players, who names it in the form. */
+/** A ball, identified in the form by one of its players. */
 export interface NamedBall {
   id: number
   name: string
@@ -51,7 +51,7 @@ export function SettingList({ title, balls = [], rules, onChange }: SettingListP
   return (
     <fieldset aria-label={setupWords.games.rulesOf(title)} className="min-w-0 divide-y divide-rule">
       {usual.map(row)}
-      {/* While they are open, a rule that is being changed stays in its place. */}
+      {/* While the rules are open, a rule that is being changed stays in its place. */}
       {!isOpen && changed.map(row)}
       {rare.length > 0 && (
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -144,7 +144,7 @@ function controlOf(props: SettingProps): ReactNode {
     const parts = withoutIdle(field.parts, idle)
     const [only, ...others] = Object.entries(parts)
     if (!only || others.length > 0) return <Parts {...{ title, balls, parts, idle, value, onChange }} />
-    // A setting with one part needs no word for it.
+    // A setting with only one part needs no word for that part.
     const [part, partField] = only
     const own = toRecord(value)
     return controlOf({
@@ -188,7 +188,7 @@ function Parts({
   ))
 }
 
-/** Initial values of parts: the minimum, the first option, or no. */
+/** Initial values of parts: the minimum, the first option, or "no". */
 function usualParts(parts: Fields): Settings {
   return Object.fromEntries(Object.entries(parts).map(([name, field]) => [name, usualOf(field)]))
 }

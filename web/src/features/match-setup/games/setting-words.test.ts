@@ -101,7 +101,7 @@ test.each<[OfferedFormat, Record<string, unknown>, Partial<Round>, string]>([
   expect(rulesTexts(rules, '$').join(' · ')).toBe(texts)
 })
 
-test.each(formatNames())('the form calls the settings of %s as the help does', (format) => {
+test.each(formatNames())('the form uses the same names for the settings of %s as the help', (format) => {
   // The help has both allowances, the form only the one that matters.
   const settings = gameHelp(format).settings.filter(({ name }) => !name.endsWith('AllowancePercent'))
   expect(settings.map(({ name }) => textsOf(name).label)).toEqual(settings.map(({ title }) => title))

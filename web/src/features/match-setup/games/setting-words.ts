@@ -18,7 +18,7 @@ export interface Rules {
   settings: Settings
   /** The names of the settings that differ from the defaults. */
   changed: readonly string[]
-  /** Who pays the stake, and for what. */
+  /** The setting for who pays the stake, and for what. */
   stakeMeans: string
   largestSide: number
 }
@@ -61,7 +61,7 @@ export function withRules(
 
 /** The words of a setting, and when it matters. */
 interface NamedSetting extends SettingTexts {
-  /** Whether it matters, given the other settings and how many balls play together. */
+  /** Whether the setting matters, given the other settings and how many balls play together. */
   isUsed?: (settings: Settings, largestSide: number) => boolean
 }
 
@@ -78,7 +78,7 @@ const isGross = (settings: Settings) => {
 }
 const receivesStrokes = (settings: Settings) => !isGross(settings) && hasStrokes(settings)
 const hasBirdies = ({ birdie, eagle }: Settings) => birdie === true || eagle === 'double'
-/** Points that sum to 0 on every hole are money by themselves (PT2). */
+/** Points that sum to 0 on every hole are already amounts of money (PT2). */
 const hasPayout = ({ points, playedBy, money }: Settings) =>
   points !== 'zero-sum' && (playedBy !== 'sides' || money === undefined)
 const isPotByPlaces = (settings: Settings) => {
@@ -143,7 +143,10 @@ export function usedSettings({ fields, idle, settings, largestSide }: Rules): [s
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }
 
-/** The settings as a form lists them: those that most groups set, the rare ones, and those of them that were changed. */
+/**
+ * The settings as a form lists them: the common ones, the rare ones, and the rare ones that were
+ * changed.
+ */
 export function settingsByUse(rules: Rules) {
   const used = usedSettings(rules)
   const rare = used.filter(isRare)

@@ -25,7 +25,7 @@ test('each group becomes a team, however many there are', () => {
   })
 })
 
-test('offers it only for two groups or more', () => {
+test('offers group teams only for two groups or more', () => {
   expect([grouped([1, 2]), grouped([1, 2], []), grouped([1], [2])].map(canSidesBeGroups)).toEqual([
     false,
     false,
@@ -48,7 +48,7 @@ test('teams follow a moved player, a new group, a new player and a group without
   expect(inWords(withSidesOfGroups(withoutPlayer(three, 1)))).toBe('A 3 4 · B 2')
 })
 
-test('a player moved by hand, one group and an individual match end it', () => {
+test('moving a player by hand, having one group, or an individual match ends it', () => {
   const teams = withGroupsAsSides(grouped([1, 2], [3, 4]))
   const moved = withSide(teams, 1, 1)
   expect(inWords(withSidesOfGroups(withGroup(moved, 2, 1)))).toBe('A 2 · B 1 3 4')
@@ -59,7 +59,7 @@ test('a player moved by hand, one group and an individual match end it', () => {
     expect(withSidesOfGroups(form).sidesAreGroups).toBe(false)
 })
 
-test('a game among a team that is gone is among all', () => {
+test('a game among a team that no longer exists includes all players', () => {
   const teams = withGroupsAsSides(grouped([1, 2], [3, 4], [5, 6]))
   const games = [{ format: 'skins', settings: {}, among: { kind: 'side' as const, place: 2 } }]
   const two = { ...teams, games, groups: grouped([1, 2, 5], [3, 4, 6]).groups }

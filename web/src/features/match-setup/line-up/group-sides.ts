@@ -21,7 +21,10 @@ export function withGroupsAsSides(form: MatchForm): MatchForm {
   return withSidesOfGroups({ ...form, matchType: 'team', sidesAreGroups: true })
 }
 
-/** The sides after a change of groups, if they follow them; a player without a group stays where they are. */
+/**
+ * The sides after a change of groups, if the sides follow the groups. A player without a group
+ * stays where they are.
+ */
 export function withSidesOfGroups(form: MatchForm): MatchForm {
   if (!form.sidesAreGroups) return form
   const groups = groupsIn(form)

@@ -43,7 +43,7 @@ test('sends a valid match after any series of taps', () => {
       const form = taps.reduce(tapped, { ...start, matchType: isTeam ? 'team' : 'individual' })
       const { error } = newMatchSchema.safeParse(toNewMatch(form))
       const paths = new Set(error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
-      // Balls of five, one ball for all and matches of one are for the golfer to fix.
+      // The golfer must fix balls of five, one ball for everyone, and matches of one player.
       paths.delete('balls: Two to four players share a ball in a scramble, two in other formats')
       paths.delete('teams: Every team needs a player')
       paths.delete('players: At least 2 players are required')
@@ -61,7 +61,7 @@ test('a shotgun spreads groups over the holes; tee times undo it', () => {
   expect(withHoles(form, 'back').groups.map(({ startsOn }) => startsOn)).toEqual([10, 10, 13])
 })
 
-test('a shotgun has one time for all; groups from two tees keep their own times', () => {
+test('a shotgun start has one time for all groups; groups from two tees keep their own times', () => {
   const shotgun = withFirstTime(withShotgun(twelve), '09:30')
   expect([isAtOnce(shotgun), shotgun.groups.map(({ teeTime }) => teeTime)]).toEqual([
     true,

@@ -61,7 +61,7 @@ export function withGroup(form: MatchForm, id: number, place: number): MatchForm
   return { ...form, groups }
 }
 
-/** All groups start at the same time on different holes, spread over the course. */
+/** Starts all groups at the same time on different holes, spread over the course. */
 export function withShotgun(form: MatchForm): MatchForm {
   const holes = holeNumbersOf(form)
   const teeTime = form.groups[0]?.teeTime ?? ''
@@ -73,7 +73,7 @@ export function withShotgun(form: MatchForm): MatchForm {
   return { ...form, groups }
 }
 
-/** All groups start on the first hole, ten minutes apart. */
+/** Starts all groups on the first hole, ten minutes apart. */
 export function oneAfterAnother(form: MatchForm): MatchForm {
   const [startsOn = 1] = holeNumbersOf(form)
   return withFirstTime(
@@ -97,7 +97,7 @@ function newTime(form: Pick<MatchForm, 'groups'>): string {
   return (isAtOnce(form) && form.groups[0]?.teeTime) || ''
 }
 
-/** The time of the first group; the others start ten minutes apart, or with it. */
+/** Sets the time of the first group. The others start ten minutes apart, or at the same time. */
 export function withFirstTime(form: MatchForm, time: string): MatchForm {
   const apart = isAtOnce(form) ? 0 : minutesApart
   return {

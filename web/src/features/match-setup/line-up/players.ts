@@ -70,7 +70,7 @@ export function withOwnBall(form: MatchForm, id: number): MatchForm {
   return { ...form, balls: balls.filter(isThere) }
 }
 
-/** Players who share a ball have the side and group of the first of them. */
+/** Players who share a ball have the side and group of their first player. */
 function together(form: MatchForm): MatchForm {
   const firstOf = (id: number) => partnersOf(form, id)[0] ?? id
   const { sides, groups } = form

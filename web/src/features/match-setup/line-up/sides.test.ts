@@ -27,7 +27,7 @@ test('moves only the tapped player to the other side', () => {
   expect(inWords(withSide(withSide(four, ann.id, 0), ann.id, 1))).toBe(inWords(four))
 })
 
-test('adds newcomers to the smaller side after a tap, and removes players completely', () => {
+test('adds new players to the smaller side after a tap, and removes players completely', () => {
   const chosen = withSide(withoutPlayer(four, zoe.id), ann.id, 0)
   expect(inWords(chosen)).toBe('A: Ann · B: Bob, Søren')
   expect(inWords(withPlayer(chosen, zoe))).toBe('A: Ann, Zoë · B: Bob, Søren')
@@ -47,7 +47,7 @@ test('balances a third side, and moves its players to the first when it is remov
   expect(inWords(withoutSide(chosen, 2))).toBe('A: Ann, Bob, Søren, Zoë · B: ')
 })
 
-test('sends sides with other names than A and B by name, and none once removed', () => {
+test('sends sides that aren’t called A and B by name, and no sides once they are removed', () => {
   const named = { ...four, sideNames: ['Old', ' Young '] }
   expect(toNewMatch(named).sides).toEqual([
     { name: 'Old', players: [3, 4] },

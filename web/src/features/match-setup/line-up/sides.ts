@@ -2,7 +2,7 @@ import { dealByHandicap } from '@nineteenth/scoring'
 import type { ChosenPlayer, MatchForm } from '../form/match-form.ts'
 import { setupWords } from '../words.ts'
 
-/** The most sides that the server accepts. */
+/** The maximum number of sides that the server accepts. */
 export const sideLimit = 36
 
 // Players without a handicap count as average.
@@ -19,7 +19,7 @@ export function sidesOf(form: Sides): Map<number, number> {
   )
 }
 
-/** Balls are assigned, so players who share one are on one side. */
+/** Assigns balls, so that players who share a ball are on the same side. */
 function proposedSides({ players, balls, sideNames }: Sides): Map<number, number> {
   const units = unitsOf({ players, balls })
   const dealt = dealByHandicap(tenthsOf(units, players), sideNames.length)
@@ -34,7 +34,7 @@ export function unitsOf({ players, balls }: Pick<MatchForm, 'players' | 'balls'>
   })
 }
 
-/** A player and those who share their ball. */
+/** A player and everyone who shares their ball. */
 export function partnersOf({ balls }: Pick<MatchForm, 'balls'>, id: number): readonly number[] {
   return balls.find(({ players }) => players.includes(id))?.players ?? [id]
 }
@@ -51,7 +51,7 @@ export function sideSizesOf(form: Sides & Pick<MatchForm, 'matchType'>): number[
   return form.matchType === 'team' && !sizes.includes(0) ? sizes : unitsOf(form).map(() => 1)
 }
 
-/** The balls of these players, each named by all who share it. */
+/** The balls of these players, each as the list of players who share it. */
 export function ballsAmong(
   { players, balls }: Pick<MatchForm, 'players' | 'balls'>,
   among: readonly number[],
@@ -62,12 +62,15 @@ export function ballsAmong(
     .map((unit) => ({ id: unit[0]!, name: unit.map((id) => nameOf.get(id)).join(' & ') }))
 }
 
-/** The number of groups that these players are in; players without a group are one. */
+/** The number of groups that these players are in; players without a group count as one group. */
 export function groupsAmong({ groups }: Pick<MatchForm, 'groups'>, among: readonly number[]): number {
   return new Set(among.map((id) => groups.findIndex(({ players }) => players.includes(id)))).size
 }
 
-/** The largest side of a game among these players, in balls; 1 if all balls play alone (MA3). */
+/**
+ * The size in balls of the largest side of a game among these players; 1 if all balls play alone
+ * (MA3).
+ */
 export function largestSideAmong(
   form: Sides & Pick<MatchForm, 'matchType'>,
   players: readonly number[],

@@ -14,7 +14,7 @@ const plays = [
   { value: 'chapman', label: setupWords.balls.chapman },
 ] as const
 
-/** Who shares a ball, and how they play it. */
+/** Selects who shares a ball, and how they play it. */
 export function BallsRow({ editor }: { editor: MatchEditor }) {
   const { form, update, locks } = editor
   if (form.players.length < 2) return <p className="text-quiet">{setupWords.more.playersFirst}</p>
@@ -76,7 +76,7 @@ function BallList({ editor }: { editor: MatchEditor }) {
   )
 }
 
-/** The handicap allowances of a ball; none if that many can't share one. */
+/** The handicap allowances of a ball; none if that many players can't share a ball. */
 function BallHead({ title, ball }: { title: string; ball: SharedBall }) {
   const weights = sharedBallWeights(ball.play, ball.players.length)
   return (

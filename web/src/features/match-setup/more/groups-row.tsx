@@ -74,7 +74,7 @@ function DealButtons({ editor: { form, update, locks } }: { editor: MatchEditor 
   )
 }
 
-/** Teams that follow the groups, in one tap. */
+/** One tap creates teams that follow the groups. */
 function GroupSides({ editor: { form, update, locks } }: { editor: MatchEditor }) {
   if (areTooManyGroups(form)) {
     const text = setupWords.groups.tooManyTeams(sideLimit)

@@ -17,7 +17,7 @@ import { setupWords } from '../words.ts'
 import { sharedWords } from '#text/shared-words.ts'
 
 interface Row {
-  /** The part of the request that it changes. */
+  /** The part of the request that this row changes. */
   name: keyof FormErrors
   title: string
   words: (form: MatchForm) => string
@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
 /** The rows that were left open on this phone. */
 const openRows = keptText('nineteenth.match-form-rows')
 
-/** Everything beyond a quick match, each in a row that stays open if it was. */
+/** The settings beyond a quick match, each in a row that stays open if it was open before. */
 export function MoreSection({ editor }: { editor: MatchEditor }) {
   const [open, setOpen] = useState(() => new Set(openRows.find()?.split(' ')))
   const toggle = (name: string, isOpen: boolean) => {
@@ -58,7 +58,7 @@ export function MoreSection({ editor }: { editor: MatchEditor }) {
             key={row.name}
             row={row}
             editor={editor}
-            // Errors must be visible in any row.
+            // Opens a row with errors, because they must be visible.
             isOpen={open.has(row.name) || editor.errors[row.name] !== undefined}
             onToggle={(isOpen) => toggle(row.name, isOpen)}
           />

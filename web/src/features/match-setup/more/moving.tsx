@@ -16,7 +16,10 @@ interface MovingListProps {
   onMove: (id: number, place: number) => void
 }
 
-/** Tap a player, then a part: works by touch and by keyboard. */
+/**
+ * Lets the golfer move a player: tap the player, then the group or ball. Works by touch and
+ * keyboard.
+ */
 export function MovingList({ parts, newPart, isFixed, onMove }: MovingListProps) {
   const id = useId()
   const [marked, setMarked] = useState<ChosenPlayer>()
@@ -95,7 +98,7 @@ function PlayerButton({ id, player, isMarked, isFixed, onPress }: PlayerButtonPr
   )
 }
 
-/** Its label names the player and the target. */
+/** The button's label names the player and the target. */
 export function MoveHere({ player, to, onPress }: { player: ChosenPlayer; to: string; onPress: () => void }) {
   return (
     <Button

@@ -8,7 +8,7 @@ import { IconButton } from '../icon-button.tsx'
 import { sideLimit, withMoreSides, withoutSide } from '../line-up/sides.ts'
 import { setupWords } from '../words.ts'
 
-/** How many sides there are, and their names; the players section shows who is on which. */
+/** Sets the number of sides and their names. The players section shows who is on which side. */
 export function SidesRow({ editor }: { editor: MatchEditor }) {
   const { form, update, locks } = editor
   if (form.matchType === 'individual')

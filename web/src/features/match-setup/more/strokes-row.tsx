@@ -18,7 +18,7 @@ export function StrokesRow({ editor: { form, update, locks } }: { editor: MatchE
             <StrokesOfPlayer
               name={displayName}
               added={form.addedStrokes[id] ?? none}
-              // GH5: Nothing changes after the first score.
+              // GH5: The strokes can't change after the first score.
               isFixed={locks.beginners.has(id)}
               onChange={(added) => update((before) => withStrokes(before, id, added))}
             />

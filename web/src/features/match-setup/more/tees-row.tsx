@@ -12,7 +12,7 @@ import { setupWords } from '../words.ts'
 
 const usual = 'match'
 
-/** The tee of each player: the match's unless another is chosen. */
+/** The tee of each player: the match's tee unless a different one is chosen. */
 export function TeesRow({ editor }: { editor: MatchEditor }) {
   const { course, players } = editor.form
   if (!course) return <p className="text-quiet">{setupWords.more.courseFirst}</p>
@@ -122,7 +122,7 @@ function withTees(form: MatchForm, chosen: readonly PlayerTee[]): MatchForm {
   return chosen.reduce((before, { userId, ...tee }) => withTee(before, userId, tee), form)
 }
 
-/** The match's own tee is no choice of the player's. */
+/** The match's own tee isn't stored as the player's choice. */
 function withTee(form: MatchForm, id: number, tee: ChosenTee | undefined): MatchForm {
   const { [id]: _before, ...others } = form.tees
   const isOwn = !tee || (tee.teeBoxId === form.teeBoxId && !tee.gender)

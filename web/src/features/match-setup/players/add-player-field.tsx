@@ -104,11 +104,11 @@ export function AddPlayerField({ chosen, error, onAdd }: AddPlayerFieldProps) {
       />
       <GuestSheet
         guest={guestName === undefined ? undefined : { displayName: guestName }}
-        // The next name is typed without a tap.
+        // Keeps the focus, so that the next name can be typed without a tap.
         finalFocus={input}
         onClose={() => setGuestName(undefined)}
         onSave={async (guest) => {
-          // The sheet lets you change the name.
+          // Opens the sheet, where the name can be changed.
           const same = findNamesake(guest.displayName)
           if (same) return showTaken(same.displayName, !findByName(chosen, same.displayName))
           take(await saveGuest(guest))
@@ -162,7 +162,7 @@ function toOption(
   { id, displayName, username, handicap }: ChosenPlayer,
   myId: number | undefined,
 ): SearchOption {
-  // Two people may have the same name, but never the same username.
+  // Compares usernames: two people may have the same name, but never the same username.
   const who =
     id === myId
       ? setupWords.players.youNote

@@ -26,7 +26,7 @@ test('Add Player explains what to type while it is empty', async () => {
     description: 'Type a name. Find members by their exact @username, or add a guest.',
   })
   await user.click(field)
-  // Below the field, and in its empty list.
+  // The hint is shown below the field and in its empty list.
   await waitFor(() => expect(screen.getAllByText(/^Type a name\. Find members/)).toHaveLength(2))
 })
 
@@ -69,7 +69,7 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test('one tap adds a recent player, and the next one takes the place', async () => {
+test('one tap adds a recent player, and the next recent player takes that button’s place', async () => {
   const [first, ...others] = golfers(10)
   api.on('GET /api/users', () => Response.json([{ ...first, handicap: -2.1 }, ...others]))
   renderWithAuth(<NewMatchPage />)
@@ -83,7 +83,7 @@ test('one tap adds a recent player, and the next one takes the place', async () 
   expect(document.activeElement?.textContent).toBe('Add Golfer 2, handicap 18.4')
 })
 
-test('a pasted list is shown as it is read, then added in its order', async () => {
+test('a pasted list is previewed, then added in its order', async () => {
   const tom = { ...bob, id: 7, username: null, displayName: 'Tom Baker', handicap: 13, isOwnGuest: true }
   api.on('GET /api/users', () => Response.json([bob, tom]))
   stubGuests()
@@ -112,7 +112,7 @@ test('a pasted list is shown as it is read, then added in its order', async () =
   ])
 })
 
-test('forty guests are added from the button, and the lists are not loaded again for each', async () => {
+test('forty guests are added with one press, without reloading the lists for each', async () => {
   stubGuests()
   renderWithAuth(<NewMatchPage />)
   await screen.findByRole('list', { name: 'Recent players' })
@@ -123,7 +123,7 @@ test('forty guests are added from the button, and the lists are not loaded again
   await user.paste(Array.from({ length: 40 }, (_, index) => `Guest${index} Smith ${index}`).join('\n'))
   await user.click(sheet.getByRole('button', { name: 'Add 40 guests' }))
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(41))
-  // Once when the sheet opens, and once for all forty.
+  // The lists load once when the sheet opens, and once after all forty.
   await waitFor(() => expect(searches()).toBe(before + 2))
 })
 
@@ -147,7 +147,7 @@ test('a list that fails halfway keeps the guests already saved, and adds the res
   ])
 })
 
-test('your guests beyond the first fifty people are found by their names, and get the pasted handicap', async () => {
+test('guests beyond the first fifty people are found by name, and get the pasted handicap', async () => {
   const sue = { ...bob, id: 8, username: null, displayName: 'Sue Lane', isOwnGuest: true }
   const tom = { ...sue, id: 9, displayName: 'Tom Baker' }
   const jim = { ...sue, id: 7, displayName: 'Jim Ford' }
@@ -232,7 +232,7 @@ test('a name that ends in a number is found in the match', async () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('a known name typed with a handicap is that person, not a second one', async () => {
+test('a known name typed with a handicap means that person, not a new guest', async () => {
   found('Bob Hughes', bob)
   renderWithAuth(<NewMatchPage />)
   await user.type(screen.getByLabelText('Add Player'), 'Bob Hughes 12')
@@ -258,7 +258,7 @@ function golfers(count: number): Player[] {
   )
 }
 
-/** What the server finds for a search. */
+/** The people that the server finds for a search. */
 function found(search: string, ...people: Player[]) {
   api.on(`GET /api/users?search=${encodeURIComponent(search)}`, () => Response.json(people))
 }

@@ -60,14 +60,14 @@ test('reads a spreadsheet column by column, without empty lines', () => {
   ])
 })
 
-test('a line longer than any name is not read', () => {
+test('rejects a line longer than any name', () => {
   expect(parseGuestLine(`Tom${' 1'.repeat(10_000)}b`)).toMatchObject({ reason: 'This line is too long.' })
 })
 
 const ann = { id: 1, username: 'ann', displayName: 'Ann Carter', handicap: 11.2, isOwnGuest: false }
 const tom = { id: 7, username: null, displayName: 'Tom Baker', handicap: 12.4, isOwnGuest: true }
 
-test('skips a name that is in the match, or that an earlier line has', () => {
+test('skips a name that is already in the match or on an earlier line', () => {
   const plan = planGuests(parseGuestLines('ann  CARTER 3\nSue Lane 4\nsue lane 5'), [ann], [])
   expect(plan).toEqual([
     { kind: 'skipped', text: 'ann CARTER', reason: 'Already in this match.' },
@@ -82,9 +82,12 @@ test.each([
   ['tom baker, 13', { kind: 'known', person: tom, change: { displayName: 'tom baker', handicap: '13' } }],
   ['Ann Carter 3', { kind: 'known', person: ann, change: null }],
   ['Sue Lane', { kind: 'new', guest: { displayName: 'Sue Lane', handicap: '0' }, hasHandicap: false }],
-])('"%s" is a guest with the newer handicap, a member with their own, or a new guest', (line, planned) => {
-  expect(planGuests(parseGuestLines(line), [], [ann, tom])).toEqual([planned])
-})
+])(
+  '"%s" is a guest with the newer handicap, a member with their own handicap, or a new guest',
+  (line, planned) => {
+    expect(planGuests(parseGuestLines(line), [], [ann, tom])).toEqual([planned])
+  },
+)
 
 test('plans no more players than a match can have', () => {
   const names = Array.from({ length: 145 }, (_, index) => `Golfer ${String.fromCodePoint(0x4e00 + index)}`)

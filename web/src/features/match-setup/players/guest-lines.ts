@@ -25,7 +25,7 @@ export function parseGuestLines(text: string): GuestLine[] {
 /** Reads 'Tom Baker, 12.4', 'Tom Baker 12,4', 'Tom Baker +2.1' or 'Tom Baker'. */
 export function parseGuestLine(line: string): GuestLine {
   const unread = (reason: string): GuestLine => ({ kind: 'unread', text: line.trim(), reason })
-  // The patterns below take long for long lines.
+  // The patterns below are slow on long lines.
   if (line.length > maxLineLength) return unread(setupWords.list.tooLong)
   const text = line.trim().replace(bullet, '').replace(emptyEnd, '')
   const [, name = text, handicap = null] = nameAndHandicap.exec(text) ?? []
@@ -49,7 +49,7 @@ const nameAndHandicap =
 
 export type KnownPerson = ChosenPlayer & Pick<Player, 'isOwnGuest'>
 
-/** What adding a list does with one of its lines. */
+/** The result of adding one line of a list. */
 export type PlannedLine =
   | { kind: 'new'; guest: NewGuest; hasHandicap: boolean }
   /** `change` is the pasted handicap of one of your guests, if it differs from the stored one. */
@@ -84,7 +84,7 @@ export function hasHandicap({ handicap }: Pick<KnownPerson, 'handicap'>, text: s
   return handicap !== null && Math.round(handicap * 10) === toHandicapTenths(text)
 }
 
-/** Names that differ only in case or spacing have the same key. */
+/** A key for a name that ignores case and spacing. */
 function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
 }

@@ -51,7 +51,7 @@ function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetPro
   // You, the people you have played with, and your guests.
   const me = user?.profile ? [{ ...user.profile, isOwnGuest: false }] : []
   const known: readonly KnownPerson[] = [...me, ...(data ?? [])]
-  // Without the known people, each of your guests would be added a second time.
+  // Waits for the known people: without them, each of your guests would be added a second time.
   const plan = data ? planGuests(parseGuestLines(text), chosen, known) : []
   const { add, progress } = useAddPlan(known, onAdd, onClose)
   const [startedEmpty] = useState(text === '')
@@ -90,7 +90,7 @@ function GuestList({ text, onChange, onClose, chosen, onAdd }: GuestListSheetPro
           onRetry={() => void refetch()}
         />
       )}
-      {/* Over the padding of the sheet, so that no line shows below the button. */}
+      {/* Covers the sheet's padding, so that no line shows below the button. */}
       <div className="sticky bottom-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] mb-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] bg-card pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
         {progress === undefined && plan.length > count && (
           <p className="mb-2 text-sm text-quiet">{leftOut(plan.length - count)}</p>
@@ -162,7 +162,7 @@ function formatText(handicap: string): string {
   return formatHandicap((toHandicapTenths(handicap) ?? 0) / 10)
 }
 
-// As many as the server lists without a search.
+// The number of people that the server lists without a search.
 const listedAtMost = 50
 
 function useAddPlan(known: readonly KnownPerson[], onAdd: GuestListSheetProps['onAdd'], onDone: () => void) {

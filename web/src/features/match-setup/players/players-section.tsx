@@ -63,7 +63,10 @@ function isJoinedLate({ form, locks: { beginners } }: MatchEditor): boolean {
   return beginners.size > 0 && form.players.some(({ id }) => !beginners.has(id))
 }
 
-/** The sides with their total handicaps. With two sides a tap moves a player; with more, a second tap says where. */
+/**
+ * The sides with their total handicaps. With two sides, a tap moves a player. With more, a second
+ * tap chooses the side.
+ */
 function SidesView({ editor }: { editor: MatchEditor }) {
   const { form, update } = editor
   const [marked, setMarked] = useState<ChosenPlayer>()
@@ -149,7 +152,7 @@ function togetherText(handicap: number | null): string {
     : setupWords.sides.total(formatHandicap(handicap))
 }
 
-/** Within a sentence. */
+/** The text for use within a sentence. */
 function inWords(name = ''): string {
   return name.length === 1 ? setupWords.sides.inSentence(name) : name
 }

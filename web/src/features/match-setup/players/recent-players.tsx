@@ -8,7 +8,7 @@ import { Plus } from 'lucide-react'
 import { type ChosenPlayer, toChosenPlayer } from '../form/match-form.ts'
 import { setupWords } from '../words.ts'
 
-// More would push the chosen players, who are listed below, off a phone's screen.
+// More buttons would push the chosen players below off a phone's screen.
 const maxShown = 6
 
 interface RecentPlayersProps {
@@ -16,7 +16,10 @@ interface RecentPlayersProps {
   onAdd: (player: ChosenPlayer) => void
 }
 
-/** One button per person you have played with who is not in the match yet, from your latest match on. */
+/**
+ * One button for each person you have played with who is not in the match yet, starting with your
+ * latest match.
+ */
 export function RecentPlayers({ chosen, onAdd }: RecentPlayersProps) {
   const { data: known = [] } = useQuery(playersQuery(''))
   const others = known.filter(({ id }) => !chosen.some((player) => player.id === id)).slice(0, maxShown)

@@ -47,7 +47,7 @@ test('lists conflicts and unsent scores, and can’t complete the match before t
   expect(screen.queryByRole('button', { name: 'Complete Match' })).toBeNull()
 })
 
-test('lists the holes without an answer, and what completing makes of them', async () => {
+test('lists the holes without an answer, and how they count if the match is completed', async () => {
   const bingo = [{ gameNo: 1, format: 'bingo', settings: {}, among: null }]
   const answers = (['bingo', 'bango', 'bongo'] as const).map((kind) => ({
     ...aScore(1, 1, 2),
@@ -104,7 +104,7 @@ test.each([{ displayName: 'Søren (left)', status: 'left' as const }, { displayN
   },
 )
 
-test('a member in a guest’s seat has no handicap to wait for', () => {
+test('doesn’t wait for the handicap of a member in a guest’s seat', () => {
   show(scored({ ...played, players: [ann!, { ...soren!, handicapTenths: 184, status: 'asked' }] }))
   expect(screen.queryByRole('region', { name: 'Not answered yet' })).toBeNull()
 })

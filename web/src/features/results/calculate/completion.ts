@@ -13,7 +13,10 @@ import {
 import { forms } from '@nineteenth/scoring/forms'
 import { calculateWords } from './words.ts'
 
-/** What completing does: who plays as scratch or is NR, and which score counts in a conflict. */
+/**
+ * Explains what completing does: who plays as scratch or is NR, and which score counts in a
+ * conflict.
+ */
 export function completionSentences(
   match: MatchState,
   { engineMatch, result }: { engineMatch: Match; result: MatchResult },
@@ -37,7 +40,7 @@ interface WithoutAnswers {
   game: GameId
   title: string
   holes: readonly number[]
-  /** What a missing answer means at completion. */
+  /** Explains how a missing answer counts at completion. */
   meaning: string
 }
 

@@ -18,7 +18,7 @@ import { gamesWithoutAnswers } from './completion.ts'
 import { calculateWords } from './words.ts'
 import { sharedWords } from '#text/shared-words.ts'
 
-/** What to check before the match counts: conflicts and unsent scores. */
+/** The problems to check before the match counts: conflicts and unsent scores. */
 export function OpenQuestions({ match, waiting, setAside, names }: LiveMatch) {
   const userId = useUserId()
   const on = { match, nameOf: names.ball }
@@ -89,7 +89,7 @@ function cellTitle(match: MatchState, cell: Cell, nameOf: NameOf): string {
     : entryTitle(match, cell)
 }
 
-/** The conflicts; until they are decided the value on the card counts. */
+/** The conflicts. Until they are decided, the value on the card counts. */
 function conflicts(match: MatchState, userId: number | undefined): OpenQuestion[] {
   return match.open
     .filter(({ state }) => state === 'conflict')

@@ -32,7 +32,7 @@ import { words } from '../words.ts'
 
 interface LedgerViewProps extends Pick<LiveMatch, 'result' | 'names'> {
   decided: Decided
-  /** Whether the payments are listed here, instead of above. */
+  /** Whether the payments are listed here instead of above the tables. */
   hasPayments: boolean
 }
 
@@ -110,7 +110,7 @@ function BetList({ result, names }: Pick<LiveMatch, 'result' | 'names'>) {
   )
 }
 
-/** Who got what out of a pot, each amount with the arithmetic behind it. */
+/** The payouts of a pot, each with the arithmetic behind it. */
 function Payouts({ line: { game, claim, payouts = [] }, names }: { line: LedgerLine; names: MatchNames }) {
   const drawn = useGrowing(payouts.length)
   if (payouts.length === 0) return null
@@ -201,7 +201,7 @@ function betTitle(game: string, { label, isPress, fromHole }: BetClaim): string 
   return isPress ? words.bet.press(title, fromHole) : title
 }
 
-/** Of a contest on one hole (CT1). */
+/** The hole of a contest on one hole (CT1). */
 function isContest(label: Claim['label']): boolean {
   return label === 'closest' || label === 'longest'
 }
@@ -238,7 +238,9 @@ function potReason(
   return winners === 1 ? words.bet.firstAlone : words.bet.firstShared
 }
 
-/** "Ann 58, Bob 51, Cy 53 points"; of skins only those who won some: "Ann 3 skins, Bob 1 skin". */
+/**
+ * "Ann 58, Bob 51, Cy 53 points"; for skins, only players who won some: "Ann 3 skins, Bob 1 skin".
+ */
 function pointsReason({ state, amounts, unit }: PointsClaim, names: MatchNames): string {
   if (state === 'void') return unit ? words.bet.stakesReturned : words.bet.noResults
   const each = ({ ball, points }: (typeof amounts)[number]) => `${names.ball(ball)} ${formatValue(points)}`
@@ -265,7 +267,7 @@ function skinReason({ winner, skins, state, label, pays }: SkinClaim, names: Mat
   return words.bet.skins(names.bare(winner), skins)
 }
 
-// More are only counted: a skin among 144 players would fill a page with names.
+// More players than this are only counted: a skin among 144 players would fill a page with names.
 const nameLimit = 6
 
 /** "Ann +5, Bob −5"; if many lost the same amount, "Ann +143, 143 players −1 each". Empty if nothing moves. */

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import type { LiveMatch, ScoredMatch } from '../live-match.tsx'
 import { Payments } from './payments.tsx'
 
-/** The reader's money while the match is played (LE4); opened, who owes whom. */
+/** The reader's money while the match is played (LE4). When opened, shows who owes whom. */
 export function MoneySoFar({
   match,
   engineMatch,

@@ -7,7 +7,7 @@ import type { LiveMatch } from '../live-match.tsx'
 import type { Decided } from '../tables/decided-board.tsx'
 import { words } from '../words.ts'
 
-/** Who pays whom, each amount with the arithmetic behind it. */
+/** Shows who pays whom, each amount with the arithmetic behind it. */
 export function Payments({
   payments,
   isExplained,

@@ -8,13 +8,16 @@ import { words } from '../words.ts'
 import { Payments } from './payments.tsx'
 import { useSettled } from './use-settled.ts'
 
-// In a place of its height: most visits come before or after the round.
+// Reserves its height only then, because most visits come before or after the round.
 const MoneySoFar = whenNeeded(
   async () => (await import('./money-so-far.tsx')).MoneySoFar,
   <div className="h-18 border-t border-rule" />,
 )
 
-/** Who pays whom, once every score is in; until then who owes whom so far. Nothing without stakes. */
+/**
+ * Shows who pays whom once every score is in, and before that who owes whom so far. Empty without
+ * stakes.
+ */
 export function SettleUp({ userId, ...scored }: ScoredMatch & Pick<LiveMatch, 'userId'>) {
   const { match, engineMatch, result, names } = scored
   const headingId = useId()

@@ -74,7 +74,7 @@ test('the Scorecard link moves the focus to the card', async () => {
   expect([activeElement?.id, activeElement?.getAttribute('tabindex')]).toEqual(['card', '-1'])
 })
 
-test('the end is revealed from last to first, once on this phone', () => {
+test('the final standings are revealed from last to first, once on this phone', () => {
   const { unmount } = renderResults(aState({ ...played, isComplete: true }))
   expect(delays()).toEqual(['150ms', '0ms'])
   expect(screen.getByRole('heading', { name: 'Ann won 10' }).style.animationDelay).toBe('300ms')

@@ -62,10 +62,10 @@ function sizeFor(headline: readonly HeadlineLine[]): string {
 }
 
 const reveals = keptText('nineteenth.reveals')
-// A phone that shows more matches than these reveals an old one again.
+// How many revealed matches the phone remembers. Beyond that, it reveals an old match again.
 const revealLimit = 100
 
-/** Whether the end is still to be revealed on this phone: it happens once. */
+/** Whether this phone has yet to reveal the end, which happens once. */
 function useReveal(matchId: number): boolean {
   const [seen] = useState(() => reveals.find()?.split(',') ?? [])
   const isNew = !seen.includes(String(matchId))
@@ -75,7 +75,8 @@ function useReveal(matchId: number): boolean {
   return isNew
 }
 
-// As many as leave the first table visible on a phone. All of them are below the tables.
+// The number of payments that leaves the first table visible on a phone. All payments are listed
+// below the tables.
 export const paymentLimit = 3
 
 interface PaymentsOfEndProps extends Pick<Decided, 'payments' | 'isExplained'> {
@@ -84,7 +85,7 @@ interface PaymentsOfEndProps extends Pick<Decided, 'payments' | 'isExplained'> {
   isRevealed: boolean
 }
 
-/** Who pays whom in large figures. */
+/** Shows who pays whom in large figures. */
 function PaymentsOfEnd({ payments, isExplained, names, isRevealed }: PaymentsOfEndProps) {
   const isShort = payments.length <= paymentLimit
   const shown = payments.slice(0, paymentLimit)
@@ -148,10 +149,13 @@ function Person({ player, name, names }: PersonProps) {
   )
 }
 
-// As long as one line takes to appear.
+// How long one line takes to appear.
 const stepMs = 150
 
-/** Reveals a line as number `step` of the end, counted from 0; undefined shows it at once. */
+/**
+ * Reveals a line as number `step` of the end, counted from 0. If undefined, the line is shown at
+ * once.
+ */
 function revealAt(step: number | undefined) {
   if (step === undefined) return {}
   return { className: 'animate-reveal', style: { animationDelay: `${step * stepMs}ms` } }

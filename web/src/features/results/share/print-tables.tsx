@@ -105,7 +105,7 @@ interface PaperStripProps {
 
 /** A game hole by hole in few lines: the winner of each hole, and every bet's score below. */
 function PaperStrip({ title, strips, names }: PaperStripProps) {
-  // All bets are over these holes or some of them, and a hole has the same winner in all.
+  // All bets are over some or all of these holes, and a hole has the same winner in each bet.
   const whole = strips.toSorted((one, other) => other.strip.cells.length - one.strip.cells.length)[0]?.strip
   if (!whole) return null
   const holes = whole.cells.map(({ hole }) => hole)
@@ -143,7 +143,7 @@ function Line({ title, texts, isHead }: { title: string; texts: readonly string[
         {title}
       </th>
       {texts.map((text, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a cell is its hole
+        // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its hole
         <td key={index}>{text}</td>
       ))}
     </tr>
@@ -184,7 +184,7 @@ export function paperNote(game: GameResult, names: MatchNames): string {
         [place, names.side(side), text, average && `(${average})`].filter(Boolean).join(' '),
       )
       .join(' · ')
-  // If all play each other, this would fill a page.
+  // If everyone plays everyone, this would fill a page.
   if (bouts.pairings.length !== 1) return ''
   return pairBets(game.game, bouts, 0, names)
     .filter(({ isPress }) => isPress)
@@ -198,10 +198,11 @@ const titlesPx = 230
 const playerPx = 78
 const stripPx = 90
 
-// Below the first it isn't readable; a field over several pages uses the second, at which twelve cards fill a page.
+// Below the first zoom the text isn't readable. A field over several pages uses the second zoom, at
+// which twelve cards fill a page.
 const [smallest, ofManyPages] = [0.6, 0.85]
 
-/** The zoom at which a field fits one page, or a readable one if it doesn't fit. */
+/** The zoom at which a field fits on one page, or a readable zoom if it doesn't fit. */
 export function paperZoom(players: number, strips: number): number {
   const fitting = roomPx / (titlesPx + playerPx * players + stripPx * strips)
   return fitting < smallest ? ofManyPages : Math.min(1, fitting)

@@ -32,7 +32,7 @@ test.each([
   ['Ann; Bob', '"Ann; Bob"'],
   ["O'Brien", "O'Brien"],
   ['Ann-Marie', 'Ann-Marie'],
-])('the name %s is the text %s of a spreadsheet, and a plus handicap a number', (displayName, cell) => {
+])('the name %s becomes the text %s in a spreadsheet, and a plus handicap a number', (displayName, cell) => {
   const players = [aPlayer({ userId: 1, displayName, handicapTenths: -13 }), aPlayer({ userId: 2 })]
   expect(csvLines(aState({ isComplete: true, players }))[3]?.startsWith(`${cell},+3,`)).toBe(true)
 })

@@ -26,7 +26,7 @@ import { sideNamesOf } from '#golf/explanation/side-names.ts'
 import { Link } from 'wouter'
 import { words } from '../words.ts'
 
-/** What a game has besides its players: its holes, its matches, and how it works. */
+/** The parts of a game besides its players: its holes, its matches, and how it works. */
 export function FormatMore(props: MoreProps) {
   return (
     <>
@@ -69,7 +69,7 @@ function PairMatches({ game, bouts, names }: PairMatchesProps) {
       {pairings.slice(0, drawn).map((pairing, index) => {
         const title = pairTitle(pairing, names)
         return (
-          // With its bets visible, it doesn't need the state of the round.
+          // While its bets are visible, the match doesn't need to show the state of the round.
           <Fold
             key={title}
             title={title}
@@ -137,7 +137,7 @@ interface PairBet {
   title: string
   /** Null if it is tied, not begun or void. */
   leader: string | null
-  /** The number of their color. */
+  /** The number of the leader's color. */
   hue: number | null
   text: string
   isPress: boolean
@@ -178,7 +178,7 @@ export function pairBets(
   )
 }
 
-/** From the side that leads; a void bet has no leader. */
+/** Written from the leading side's view; a void bet has no leader. */
 function standingOf(status: MatchStatus, names: Record<Side, string>, isFinal: boolean) {
   const text = formatBetFor(status.side ?? 'A', status, isFinal)
   return { leader: status.side && text !== 'void' ? names[status.side] : null, text }

@@ -7,7 +7,7 @@ import { useEffect, useState, useTransition } from 'react'
 import { mailFailure } from '../messages/failures.ts'
 import { mailWords } from './mail-words.ts'
 
-/** Emails take a while, and each tap sends another. */
+/** Emails take a while, and each tap sends a new one. */
 const pauseSeconds = 30
 
 /** Shown after registering, until the email is verified. */

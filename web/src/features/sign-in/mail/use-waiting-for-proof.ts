@@ -15,7 +15,7 @@ export function useWaitingForProof(onArrived: () => void) {
   const isIn = user !== null && !isExpired
   const [mail, setMail] = useState<SentMail>()
 
-  // Incremented by each action of the member: replies to earlier requests are ignored.
+  // Incremented by each action of the member, so that replies to earlier requests are ignored.
   const decisions = useRef(0)
   const isLooking = useRef(false)
 
@@ -58,7 +58,7 @@ export function useWaitingForProof(onArrived: () => void) {
   const isWaiting = mail !== undefined
   useEffect(() => {
     if (!isWaiting) return undefined
-    // Back after opening the link, on this device or another.
+    // The member is back after opening the link, on this device or a different one.
     const lookIfShown = () => {
       if (document.visibilityState === 'visible') void look()
     }

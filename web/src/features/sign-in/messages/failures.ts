@@ -55,14 +55,16 @@ export function resetFailure(error: unknown): ToastMessage {
   return failed(words.failures.reset, reset[failureCodeOf(error)] ?? words.failures.resetOther)
 }
 
-/** One code for every failure, from the identity provider or from our own server. */
+/** The code of a failure, from the identity provider or from our own server. */
 function failureCodeOf(error: unknown): string {
   if (error instanceof ConnectionError) return networkFailure
   if (error instanceof ApiError) return error.reply?.code ?? ''
   return codeOf(error)
 }
 
-/** The identity provider accepted the sign-in and our own server rejected it: why, and when to try again. */
+/**
+ * Why our own server rejected a sign-in that the identity provider accepted, and when to try again.
+ */
 function serverRejection(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (rejectionsWithSentence.some((code) => isRejectedWith(error, code))) return sentenceFor(error)
@@ -80,7 +82,7 @@ const rejectionsWithSentence = [
 /** Uses the server's sentence if it says when to try again. */
 function otherRegistrationSentence(error: unknown): string {
   if (isRejectedWith(error, 'too-many-requests')) return sentenceFor(error)
-  // The identity exists and its record doesn't: the same form continues where it stopped.
+  // The identity exists but its record doesn't, so the same form continues where it stopped.
   return error instanceof ApiError ? words.failures.notRegistered : words.failures.registrationOther
 }
 

@@ -8,7 +8,10 @@ export const loginSuccessful: ToastMessage = {
   description: words.successes.welcome,
 }
 
-/** Welcomes a member who signed in by email. If their username was taken meanwhile, says so next. */
+/**
+ * Welcomes a member who signed in by email. If their username was taken in the meantime, the next
+ * toast says so.
+ */
 export function loggedIn({ user, takenUsername }: Arrival): ToastMessage {
   if (!takenUsername) return loginSuccessful
   const description = words.successes.youAre(takenUsername, user.profile.username)

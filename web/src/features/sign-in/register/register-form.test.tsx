@@ -43,7 +43,7 @@ test("doesn't check a username of two characters", async () => {
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('ignores the result for a name that was replaced', async () => {
+test('ignores the result for a name that has changed since', async () => {
   vi.useFakeTimers()
   show()
   type('Username', 'anna')

@@ -36,7 +36,7 @@ test.each<[keyof RegisterInput, string]>([
   ['email', ''],
   ['handicap', 'scratch'],
   ['password', ''],
-])('reports different passwords also while %s is "%s"', (field, value) => {
+])('reports passwords that differ even while %s is "%s"', (field, value) => {
   const { error } = registerSchema.safeParse({ ...aForm, [field]: value, confirmPassword: 'x' })
   expect(error?.issues.map(({ path }) => path[0])).toEqual(expect.arrayContaining([field, 'confirmPassword']))
 })

@@ -25,7 +25,8 @@ export const registerSchema = z
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: registerWords.passwordsDiffer,
-    // Also while other fields are wrong. Not if a field's schema uses `abort: true`: zod then skips this check.
+    // Runs even while other fields are invalid, unless a field's schema uses `abort: true`: zod
+    // then skips this check.
     when: () => true,
   })
 

@@ -50,7 +50,7 @@ function write(pen: CanvasRenderingContext2D, mark: TextMark): void {
   pen.fillStyle = tones[tone]
   const isTooLong = (part: string) => pen.measureText(part).width > maxWidth
   pen.font = fontOf(mark, size)
-  // Smaller before shorter: a full name is better than a large one.
+  // Makes text smaller before it shortens it: a full name is better than a large one.
   for (const part of [0.85, 0.7]) if (isTooLong(text)) pen.font = fontOf(mark, Math.round(size * part))
   pen.fillText(shortened(text, isTooLong), x, y)
 }

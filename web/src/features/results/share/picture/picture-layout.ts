@@ -13,7 +13,7 @@ import { addCard, inner, margin, openSheet, padding, width } from './picture-she
 import type { Picture, Sheet } from './picture-sheet.ts'
 import { words } from '#features/results/words.ts'
 
-// As many as a chat preview shows; the text and the printout have all.
+// The number of payments that a chat preview shows; the text and the printout list all.
 const [placeLimit, paymentLimit, cardLimit] = [6, 5, 4]
 
 interface PictureParts extends Pick<LiveMatch, 'match' | 'engineMatch' | 'result' | 'names'> {
@@ -132,7 +132,7 @@ interface Placed {
   /** Null if the game has no positions: a match is won and lost. */
   place: string | null
   figure: string
-  /** Their result in every game: "Quota +3 · Nassau 3–0–0". */
+  /** A player's result in every game: "Quota +3 · Nassau 3–0–0". */
   games: string
   /** Undefined for a side with several balls. */
   card: CardRow | undefined
@@ -171,7 +171,7 @@ function placedOf(
   }
 }
 
-/** A player's result in a game; a side has its players' results if the game ranks players. */
+/** A player's result in a game; a side shows its players' results if the game ranks players. */
 function figuresOf({ ball, side }: Entrant, table: GameTable, names: MatchNames): string[] {
   const ranked = rankedIn(table)
   const exact = ranked.filter((one) => one.ball === ball && one.side === side)

@@ -60,7 +60,7 @@ test.each([
   ['Ann', 10, 'Ann'],
   ['Maximiliana von Hohenstein', 12, 'Maximiliana…'],
   ['Zoë', 1, 'Z…'],
-])('%s in %i letters is %s', (text, room, expected) => {
+])('shortens %s to %i letters: %s', (text, room, expected) => {
   expect(shortened(text, (part) => part.length > room)).toBe(expected)
 })
 
