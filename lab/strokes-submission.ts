@@ -12,8 +12,8 @@ export interface Strokes {
 let seq = 0
 
 /**
- * Scores as a phone sends them: with an epoch, from a phone that is up to date; otherwise from one that has nothing of
- * the match yet. Without a base a score replaces only its author's own.
+ * Scores as a phone sends them: with an epoch, from a phone that is up to date; otherwise from a
+ * phone that has nothing of the match yet. Without a base a score replaces only its author's own.
  */
 export function strokesSubmission(epoch: string | undefined, scores: readonly Strokes[]): EntrySubmission {
   const enteredAt = new Date().toISOString()
@@ -31,7 +31,7 @@ export function strokesSubmission(epoch: string | undefined, scores: readonly St
   }
 }
 
-/** The epoch of a node's database: a phone that names another gets the whole match. */
+/** The epoch of a node's database: a phone that names a different epoch gets the whole match. */
 export async function readEpoch(port: number, cookie: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}${api.live.epoch.path}`, { headers: { cookie } })
   return api.live.epoch.reply.parse(await response.json()).epoch

@@ -2,7 +2,7 @@ import { Agent, request, type RequestOptions } from 'node:http'
 
 interface NodeClientPlan {
   port: number
-  /** Who asks. */
+  /** The user who sends the requests. */
   cookie: string
   /** How many requests are under way at most; the others wait for a connection. */
   connections?: number
@@ -15,7 +15,7 @@ export function openNodeClient({ port, cookie, connections = Infinity }: NodeCli
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const common = { host: '127.0.0.1', port, agent }
   return {
-    /** As another user, if given. */
+    /** Sends as a different user, if one is passed. */
     get: (path: string, as = cookie): Promise<Buffer> => send({ ...common, path, headers: { cookie: as } }),
     post(path: string, content: object, as = cookie): Promise<Buffer> {
       const body = JSON.stringify(content)

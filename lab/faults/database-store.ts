@@ -11,7 +11,7 @@ export function lockMatches(databaseUrl: string, matchIds: readonly number[], fo
   })
 }
 
-/** As a database administrator, bypassing anything that fails in front of it. */
+/** Connects as a database administrator, bypassing anything that fails in front of the database. */
 export function runStatements(databaseUrl: string, ...statements: string[]): Promise<void> {
   return withClient(databaseUrl, async (client) => {
     for (const statement of statements) await client.query(statement)
@@ -59,7 +59,7 @@ async function connect(databaseUrl: string): Promise<Client> {
 
 /** Whether a restored database is still reading its log, and the newest score in it. */
 export function readNewest(databaseUrl: string): Promise<{ isReplaying: boolean; newestMs: number }> {
-  // The query may be cancelled by the very log that is being replayed: callers retry.
+  // The log that is being replayed may cancel the query, so callers retry.
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ isReplaying: boolean; newest: Date | null }>(
       `select pg_is_in_recovery() as "isReplaying", max(received_at) as newest from entries`,

@@ -29,7 +29,7 @@ test.each([
   expect(breachesOf({ ...survived, ...part })).toEqual(breaches)
 })
 
-test('a fault that couldn’t be tried fails nothing', () => {
+test('a fault that couldn’t be tried doesn’t fail the run', () => {
   expect(breachesOf({ ...survived, skipped: 'no disk', lost: 3 })).toEqual([])
 })
 

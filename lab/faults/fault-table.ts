@@ -1,15 +1,15 @@
-/** What a fault did to the golfers. */
+/** The effect of a fault on the golfers. */
 export interface FaultResult {
   name: string
   what: string
-  /** It could not be tried, and why. */
+  /** Why the fault could not be tried. */
   skipped?: string
   sent: number
   failed: number
   /** By default, phones retry automatically. */
   mayFail?: boolean
   worstWaitMs: number
-  /** For golfers in other matches, if the fault concerns one match. */
+  /** The figures for golfers in other matches, if the fault concerns one match. */
   othersWorstWaitMs?: number
   lost: number
   /** Everything else that the checker found. */
@@ -41,7 +41,7 @@ const head: readonly string[] = [
   '| --- | --- | --- | --- | --- | --- | --- |',
 ]
 
-/** The first cell names the fault, so that a later run of it alone finds its row. */
+/** The first cell names the fault, so that a later run of only this fault finds its row. */
 export function formatRow(result: FaultResult): string {
   const { name, what, skipped } = result
   const cells = skipped === undefined ? cellsOf(result) : ['', '', '', '', '', `not tried: ${skipped}`]
@@ -62,7 +62,7 @@ function cellsOf(result: FaultResult): string[] {
   ]
 }
 
-/** The text with these rows in its table; other rows stay, sorted by name. */
+/** Returns the text with these rows in its table; other rows stay, sorted by name. */
 export function withRows(text: string, results: readonly FaultResult[], names: readonly string[]): string {
   const rows = new Map(results.map((result) => [result.name, formatRow(result)]))
   return withTable(text, { marker: 'faults', head, rows, names })
@@ -72,7 +72,7 @@ interface Table {
   /** The comments around the table. */
   marker: string
   head: readonly string[]
-  /** By the code name at the end of their first cell. */
+  /** Rows are identified by the code name at the end of their first cell. */
   rows: ReadonlyMap<string, string>
   names: readonly string[]
 }

@@ -10,21 +10,21 @@ import type { Stack } from './stack.ts'
 
 export interface Fault {
   name: string
-  /** In the table. */
+  /** The fault's name in the table. */
   what: string
-  /** Nothing can be recorded while it lasts: only the time after it counts. */
+  /** Nothing can be recorded while the fault lasts, so only the time after it counts. */
   isOutage: boolean
   /** An operator's planned action must fail no request. */
   mayFail?: false
   /** Golfers in other matches must not notice. */
   isOfMatches?: (stack: Stack) => readonly number[]
-  /** Of PostgreSQL. */
+  /** Extra settings of PostgreSQL. */
   settings?: readonly string[]
-  /** Its database is on a disk of this size, in megabytes. */
+  /** Puts the fault's database on a disk of this size, in megabytes. */
   diskMb?: number
-  /** Why it can't be tried on this machine. */
+  /** Why the fault can't be tried on this machine. */
   findObstacle?: () => string | undefined
-  /** To its end. */
+  /** Runs the fault to its end. */
   strike: (stack: Stack, forMs: number) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { TimedTap } from './figures.ts'
 import { quantile } from '../bench/measuring/turns.ts'
 import { timeToNormal, waitsOf } from './figures.ts'
 
-/** Ten taps a second, each answered after as long as its second says. */
+/** Ten taps a second, each answered after the delay listed for its second. */
 function tapsBy(waitOfSecond: (second: number) => number | undefined): TimedTap[] {
   return Array.from({ length: 200 }, (_, index) => {
     const [tappedMs, waitMs] = [index * 100, waitOfSecond(Math.floor(index / 10))]
@@ -16,14 +16,14 @@ test('a score without a reply has waited until now', () => {
   expect(quantile([3, 1, 2], 0.5)).toBe(2)
 })
 
-test('if nothing was wrong, recovers at once', () => {
+test('recovers at once if nothing was wrong', () => {
   const taps = tapsBy(() => 50)
   expect(timeToNormal({ taps, endedMs: 10_000, nowMs: 20_000, boundMs: 200 })).toBe(0)
 })
 
 test('recovers with the first of three quick seconds, but not before the last late score was answered', () => {
   const slow = tapsBy((second) => (second < 12 ? 1_500 : 50))
-  // Those of the twelfth second were answered in the fourteenth.
+  // The taps of the twelfth second were answered in the fourteenth.
   expect(timeToNormal({ taps: slow, endedMs: 10_000, nowMs: 20_000, boundMs: 200 })).toBe(3_400)
   const relapsing = tapsBy((second) => (second === 11 ? 900 : 50))
   expect(timeToNormal({ taps: relapsing, endedMs: 10_000, nowMs: 20_000, boundMs: 200 })).toBe(2_800)

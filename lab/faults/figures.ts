@@ -8,10 +8,10 @@ export interface TimedTap {
 }
 
 const windowMs = 1_000
-/** How long it must stay quick before it counts as recovered. */
+/** How long scores must stay quick before the product counts as recovered. */
 const windowsInARow = 3
 
-/** From the tap until the server has confirmed it, or until now. */
+/** The time from the tap until the server has confirmed it, or until now. */
 export function waitsOf(taps: readonly TimedTap[], nowMs: number): number[] {
   return taps.map(({ tappedMs, answeredMs = nowMs }) => answeredMs - tappedMs)
 }
@@ -20,11 +20,14 @@ interface Recovery {
   taps: readonly TimedTap[]
   endedMs: number
   nowMs: number
-  /** The longest time of 99 % of the scores in a second that counts as quick. */
+  /** A second counts as quick if 99 % of its scores take no longer than this. */
   boundMs: number
 }
 
-/** How long after the fault scores were as quick as before it, with no earlier ones pending; undefined if not yet. */
+/**
+ * How long after the fault scores were as quick as before, with no earlier scores pending;
+ * undefined if they aren't yet.
+ */
 export function timeToNormal({ taps, endedMs, nowMs, boundMs }: Recovery): number | undefined {
   const windows = Math.floor((nowMs - boundMs - endedMs) / windowMs)
   for (let first = 0; first + windowsInARow <= windows; first++) {

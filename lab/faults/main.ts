@@ -18,7 +18,7 @@ const { values } = parseArgs({
     /** The names of the faults to run, separated by commas. */
     only: { type: 'string' },
     phones: { type: 'string', default: '50' },
-    /** How long each lasts. */
+    /** How long each fault lasts. */
     seconds: { type: 'string', default: '12' },
   },
 })
@@ -61,7 +61,7 @@ function complain(error: unknown): void {
   process.exitCode = 1
 }
 
-/** Written at once: a full run takes long and may be interrupted. */
+/** Written after each fault, because a full run takes long and may be interrupted. */
 async function tryOne(fault: Fault, template: Template): Promise<void> {
   const obstacle = fault.findObstacle?.()
   const result = obstacle === undefined ? await run(fault, template) : notTried(fault, obstacle)
@@ -84,7 +84,7 @@ async function run(fault: Fault, template: Template): Promise<FaultResult> {
     endings.push(family.stopAll)
     const stack = await startStack(family, { template, folder: place, settings: fault.settings ?? [] })
     endings.push(() => stack.forget())
-    // The phones have disks of their own.
+    // The phones have their own disks.
     const phones = mkdtempSync(join(folder, 'phones-'))
     const golfers = await startGolfers({ seats: stack.seats, port: stack.front.port, folder: phones })
     endings.push(() => golfers.close())

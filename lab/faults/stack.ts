@@ -21,7 +21,7 @@ import { makeWorld, type Seat } from '../torture/world-store.ts'
 
 export type Stack = Awaited<ReturnType<typeof startStack>>
 
-/** A database with its golfers, at rest; every run begins with a copy of it. */
+/** A stopped database with its golfers. Every run begins with a copy of it. */
 export interface Template {
   place: Place
   seats: readonly Seat[]
@@ -45,15 +45,18 @@ export async function makeTemplate(family: Family, folder: string, phones: numbe
 
 interface StackPlan {
   template: Template
-  /** Only for this run. */
+  /** The folder exists only for this run. */
   folder: string
-  /** Of PostgreSQL. */
+  /** Extra settings of PostgreSQL. */
   settings?: readonly string[]
   /** Extra settings for the nodes. */
   nodes?: { flags: string[]; envOf: (index: number) => Record<string, string> }
 }
 
-/** As in production: two nodes behind Caddy, PostgreSQL and Redis, each with a connection that can fail. */
+/**
+ * The stack as in production: two nodes behind Caddy, PostgreSQL and Redis, each with a connection
+ * that can fail.
+ */
 export async function startStack(
   family: Family,
   { template, folder, settings = [], nodes: given }: StackPlan,
@@ -65,7 +68,8 @@ export async function startStack(
   const redisPort = await freePort()
   let redisProcess = await startRedisProcess(family, redisPort)
   const redis = await openLine(redisPort)
-  // Nothing listens at this address: connections to the provider are rejected, until it hangs.
+  // Nothing listens here, so connections to the provider are refused, unless a fault makes them
+  // hang.
   const identity = await openLine(1)
   const env: Record<string, string> = {
     ...serverEnv({
@@ -92,11 +96,11 @@ export async function startStack(
     redis,
     identity,
     redisPort,
-    /** Past the line. */
+    /** The address that bypasses the proxy. */
     databaseUrl: clusterUrl(place.port),
     place,
     node: (index: number) => nodes[index]!,
-    /** Past the edge. */
+    /** The address that bypasses the edge. */
     nodePort: (index: number) => nodePorts[index]!,
     async startNode(index: number, extraEnv: Record<string, string> = {}): Promise<void> {
       nodes[index] = await startOne(index, extraEnv)
@@ -107,7 +111,7 @@ export async function startStack(
       freeze: () => signalTree(cluster.process, 'SIGSTOP'),
       thaw: () => signalTree(cluster.process, 'SIGCONT'),
       isRunning: () => cluster.process.isRunning(),
-      /** Restarts it, or starts it on another folder that the proxy doesn't use yet. */
+      /** Restarts PostgreSQL, or starts it on a different folder that the proxy doesn't use yet. */
       async start(on: Place = place): Promise<void> {
         cluster = await startCluster(family, on, settings)
       },
@@ -120,7 +124,7 @@ export async function startStack(
         redisProcess = await startRedisProcess(family, redisPort)
       },
     },
-    /** After the family has ended. */
+    /** Called after all processes have ended. */
     async forget(): Promise<void> {
       for (const line of [front, database, redis, identity]) line.close()
       await edge.forget()
@@ -152,6 +156,6 @@ function signalTree({ pid = 0 }: Child, signal: NodeJS.Signals): void {
     try {
       process.kill(each, signal)
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
     }
 }

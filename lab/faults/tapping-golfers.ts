@@ -49,7 +49,10 @@ export async function startGolfers({ seats, port, folder }: GolfersPlan) {
       stopping.abort()
       await playing
     },
-    /** After all have stopped: returns what is wrong if a phone has unsent entries or shows something else. */
+    /**
+     * Call it after all phones have stopped. Reports phones that have unsent entries or show
+     * something else.
+     */
     async findComplaints(databaseUrl: string): Promise<Complaint[]> {
       const cards = await untilAgreed({ phones, databaseUrl, wire, patienceMs })
       const [log, server] = [await readLog(databaseUrl), await readCards(databaseUrl)]

@@ -61,7 +61,8 @@ export async function openStage(page: Page, phones: Phones, captions: Record<Sid
     scene.thumb.isDown = true
     await show(150)
     scene.thumb.isDown = false
-    // Last, because its effect disappears after half a second, and painting a frame takes as long.
+    // Painted last, because its effect disappears after half a second, and painting a frame takes
+    // as long.
     await key.click()
   }
 }

@@ -7,7 +7,7 @@ import type { FuzzReply } from './send-client.ts'
 /** The email addresses of all users in a run end with this. */
 export const mailDomain = '@fuzz.example'
 
-/** In a file next to the served ones. */
+/** A secret in a file next to the served files. */
 export const secretOutside = 'secret-outside-the-root'
 
 const needed: Record<string, RegExp> = {
@@ -31,7 +31,7 @@ const admitted: Record<Access, readonly Kind[]> = {
   operator: ['operator'],
 }
 
-/** What is wrong with a reply to any request. */
+/** The problems with a reply to any request. */
 export function checkReply(request: FuzzRequest, reply: FuzzReply): string[] {
   if (reply.status === 0) return [`no answer: ${reply.text}`]
   return [
@@ -75,7 +75,7 @@ function complaintsOfBody(request: FuzzRequest, reply: FuzzReply): string[] {
   if (reply.status >= 400) return complaintsOfRejection(reply)
   if (reply.status === 304) return []
   if (reply.status !== 200) return [`${reply.status} is no answer of the contract`]
-  // Streams and NDJSON are no single document.
+  // Streams and NDJSON aren't a single document.
   if (!isItsCall || /^(text\/event-stream|application\/x-ndjson)/.test(reply.headers['content-type'] ?? ''))
     return []
   const value = parse(reply.text)

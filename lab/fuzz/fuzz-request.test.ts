@@ -9,7 +9,7 @@ import { toCurl } from './fuzz-report.ts'
 const withBody = listEndpoints().filter(({ body }) => body)
 
 test.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s is asked for as its contract wants it, and as it does not',
+  'sends %s as its contract requires, and also in ways it forbids',
   (_name, endpoint) => {
     const bodies = requestsOf(endpoint, 200).map(({ body }) => body)
     const fitting = bodies.filter((body) => endpoint.body?.safeParse(parse(String(body))).success)

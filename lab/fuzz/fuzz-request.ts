@@ -10,7 +10,7 @@ import { make, shapeOf, type Making } from './values.ts'
 /** One request, ready to be sent. */
 export interface FuzzRequest {
   person: Person
-  /** The call that it is, or would have been. */
+  /** The call that the request was made from. */
   endpoint: Endpoint
   /** Whether method and path still match the call. */
   isItsCall: boolean
@@ -149,7 +149,10 @@ const strangers = [
   ['forged', 2],
 ] as const
 
-/** Mostly a person with access who knows the resource, so that requests pass the access check. */
+/**
+ * Usually picks a person with access who knows the resource, so that requests pass the access
+ * check.
+ */
 function pickPerson(dice: Dice, endpoint: Endpoint, people: readonly Person[]): Person {
   const kind = pickKind(dice, endpoint)
   const ofKind = people.filter((person) => person.kind === kind)

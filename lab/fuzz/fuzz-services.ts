@@ -9,7 +9,7 @@ import { freePort } from '@nineteenth/scripts/stack/ports.ts'
 import { migrate, serverEnv, startEmulator, startNode, startRedis } from '@nineteenth/scripts/stack/start.ts'
 import { secretOutside } from './check-reply.ts'
 
-/** Of this run only. */
+/** Belongs to this run only. */
 export async function openOwnPlace() {
   const folder = mkdtempSync(join(tmpdir(), 'nineteenth-fuzz-'))
   const { url: databaseUrl, drop } = await makeDatabase('fuzz')
@@ -43,7 +43,7 @@ export async function startFuzzServices(
     WEB_ROOT: aBuiltWeb(folder),
     // Each person has their own address, as behind a proxy.
     TRUSTED_PROXIES: '127.0.0.1',
-    // A busy machine is no fault of the node.
+    // Longer limits, because a busy machine isn't the node's fault.
     LONGEST_DELAY_MS: '60000',
   }
   const node = await startNode(family, { name: 'node', port, env, onLine })

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** The caller, by what the server can know of them. */
+/** The caller, as the server can identify them. */
 export type Kind =
   | 'anonymous'
   | 'forged'
@@ -13,12 +13,12 @@ export type Kind =
 
 export interface Person {
   kind: Kind
-  /** Their address, as a proxy reports it. */
+  /** The caller's address, as a proxy reports it. */
   address: string
   cookie?: string
   uid?: string
   email?: string
-  /** Their session cookie. */
+  /** The caller's session cookie. */
   idToken?: string
   userId?: number
   known: Known
@@ -54,7 +54,7 @@ const otherNames: Record<string, string> = {
   seen: 'key',
 }
 
-/** What a field names: `matchId`, or `id` inside a list of matches, is a match. */
+/** The kind of thing that a field names: `matchId`, or `id` inside a list of matches, is a match. */
 export function thingOf(key: string, within: string): string {
   if (key === 'token') return tokenOf(within)
   if (key === 'revision' && within.includes('public')) return 'boardRevision'
@@ -80,7 +80,7 @@ interface Told {
   answer: unknown
 }
 
-/** Stores everything a reply names for this person. What they created is theirs. */
+/** Stores everything that a reply names for this person. Things that they created belong to them. */
 export function learn(known: Known, { method, path, answer }: Told): void {
   walk(answer, subjectOf(path), 0)
 
@@ -100,7 +100,7 @@ export function learn(known: Known, { method, path, answer }: Told): void {
     if (key === 'id' && method === 'POST' && depth < 2) remember(known, ownOf(thing), part)
   }
 
-  /** A course and one of its tees, because neither is valid with another. */
+  /** A course and one of its tees, because a tee is valid only with its own course. */
   function learnPlace({ id, tees, courseId, teeBoxId }: Record<string, unknown>): void {
     if (typeof courseId === 'number' && typeof teeBoxId === 'number')
       remember(known, 'place', { courseId, teeBoxId })
@@ -123,7 +123,10 @@ export function remember(known: Known, thing: string, value: unknown): void {
   known.set(thing, values)
 }
 
-/** Something of that kind: mostly what the person created or knows, sometimes what any person knows. */
+/**
+ * A random thing of this kind: usually one that the person created or knows, sometimes one that any
+ * person knows.
+ */
 export function recall(dice: Dice, thing: string, person: Person, everybody: readonly Person[]): unknown {
   const made = person.known.get(ownOf(thing)) ?? []
   if (made.length > 0 && dice.of(50)) return dice.find(made)

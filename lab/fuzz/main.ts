@@ -162,13 +162,13 @@ function complain(rule: string, text: string): void {
   if (times === 1 && failures.size <= shownFailures) console.log(text)
 }
 
-/** How a reply changes what is known, and who people are. */
+/** Updates the known things and people after a reply. */
 function takeIn(request: FuzzRequest, { status, headers, text }: FuzzReply, people: Person[]): void {
   const { person, endpoint, isItsCall, isThemselves } = request
   const cookie = headers['set-cookie']?.[0]?.split(';')[0]
   if (isThemselves && status === 401 && person.kind !== 'ended' && person.kind !== 'forged')
     delete person.cookie
-  // Also if the first reply was slow, and the request was repeated.
+  // Set too if the first reply was slow and the request was repeated.
   const isRegistered = status === 200 || text.includes('account-exists')
   if (isRegistration(request) && isRegistered && person.kind === 'unregistered') person.kind = 'member'
   if (status !== 200 || !isItsCall) return
@@ -203,7 +203,7 @@ function mustRenew({ kind, cookie }: Person): boolean {
   return cookie === undefined && ['member', 'operator', 'unregistered', 'unverified'].includes(kind)
 }
 
-/** It must reply or hang up, and keep running. */
+/** The node must reply or hang up, and keep running. */
 async function tryBytes(port: number, bytes: string): Promise<void> {
   const text = await sendBytes(port, bytes)
   const [, status = ''] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? []

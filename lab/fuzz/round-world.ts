@@ -10,16 +10,19 @@ import type { Chance } from '@nineteenth/scripts/seed/chance.ts'
 const circles = 8
 const friendsInCircle = 5
 
-/** Friends, and how they are connected. */
+/** Friends, and their relations to each other. */
 export interface Friends {
   everybody: Person[]
-  /** Owns the course and the matches, and hosts the guest. */
+  /** The friend who owns the course and the matches, and hosts the guest. */
   organiser: Person
-  /** Has shown the guest's ticket. */
+  /** The friend who has sent the guest's ticket. */
   claimer: Person
   guestId: unknown
   courseId: number
-  /** In play, with presses by agreement; after the first hole the second ball is down to the first. */
+  /**
+   * A match in play with presses by agreement. After the first hole, the second ball is down to the
+   * first.
+   */
   matchId: number
 }
 
@@ -120,7 +123,7 @@ async function copyCourse(people: People, person: Person, courseId: number): Pro
   await save(people, person, '/api/courses', form)
 }
 
-/** Sent again if the server asks to confirm a warning. */
+/** Sends the course again if the server asks to confirm a warning. */
 async function save(people: People, person: Person, path: string, form: object): Promise<void> {
   const first = await replyOf(people.call(person, 'POST', path, form))
   const warnings: unknown[] = Array.isArray(first['warnings']) ? first['warnings'] : []

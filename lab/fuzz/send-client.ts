@@ -35,7 +35,7 @@ export function send(port: number, { method, path, headers, body }: FuzzRequest)
     incoming.on('error', fail)
     void answerOf(incoming).then(resolve, fail)
   })
-  // With a body the other side may answer, and hang up, before it has read all of it.
+  // The other side may reply and hang up before it has read the whole body.
   outgoing.end(body)
   return promise
 
@@ -67,7 +67,7 @@ export function sendBytes(port: number, bytes: string): Promise<string> {
   socket.setTimeout(patienceMs, () => socket.destroy(new Error('the connection stayed open')))
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1')
-    // A connection that stays open has replied too.
+    // A connection that stays open counts as a reply too.
     if (/^HTTP[^]*\r\n\r\n/.test(text)) socket.end()
   })
   socket.on('error', (error) => resolve(text || error.message))

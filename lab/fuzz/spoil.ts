@@ -3,7 +3,7 @@ import { isObject } from './knowledge.ts'
 
 const deep = 3_000
 
-/** Values that no form sends, of every kind that software tends to forget. */
+/** Values that no form sends, of every kind that software tends to handle wrongly. */
 const oddValues: readonly [() => unknown, ...(() => unknown)[]] = [
   () => null,
   () => undefined,
@@ -75,7 +75,7 @@ export function oddValue(dice: Dice): unknown {
   return dice.pick(oddValues)()
 }
 
-/** The same with one thing wrong somewhere. */
+/** The value with one thing wrong somewhere. */
 export function spoil(dice: Dice, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0 && dice.of(85)) return spoilArray(dice, value)
   if (isObject(value) && Object.keys(value).length > 0 && dice.of(95)) return spoilObject(dice, value)
@@ -119,7 +119,7 @@ function spoilObject(dice: Dice, value: Record<string, unknown>): Record<string,
   return withKey(rest, key, spoil(dice, part))
 }
 
-/** An own key, even with a name that every object inherits. */
+/** Sets an own key, even for a name that every object inherits. */
 function withKey(value: object, key: string, part: unknown): Record<string, unknown> {
   const copy = { ...value }
   return Object.defineProperty(copy, key, {

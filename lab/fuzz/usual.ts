@@ -14,7 +14,7 @@ const cells: readonly [Cell, ...Cell[]] = [
   { hole: 0, kind: 'withdrawal', of: 'b4' },
 ]
 
-/** What golfers type into fields whose schema doesn't say. */
+/** Values that golfers type into fields whose schema doesn't describe them. */
 export const usual: Record<string, (dice: Dice) => unknown> = {
   pars: (dice) => eighteen.map(() => dice.between(3, 5)),
   strokeIndex: (dice) => dice.shuffled(eighteen),

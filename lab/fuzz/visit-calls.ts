@@ -7,7 +7,10 @@ import { makeFriends, type Friends } from './round-world.ts'
 
 type Prepare = (circle: Friends, people: People) => Given | Promise<Given>
 
-/** What a call needs to succeed that random requests seldom have. Everything else comes from its contract. */
+/**
+ * The parts that a call needs to succeed and that random requests seldom have. Everything else
+ * comes from its contract.
+ */
 export const preconditions: Record<string, Prepare> = {
   'POST /api/users/me/delete': async (_circle, people) => {
     const person = await people.member()
@@ -69,7 +72,7 @@ interface Visit {
   call: (request: FuzzRequest, everybody: Person[]) => Promise<boolean>
 }
 
-/** Repeats each call until it succeeds, in a world of its own. */
+/** Repeats each call until it succeeds, in its own world. */
 export async function visitCalls(
   endpoints: readonly Endpoint[],
   { people, chance, call }: Visit,

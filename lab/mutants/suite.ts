@@ -15,11 +15,14 @@ export interface Change {
 export type Verdict = { readonly kind: 'killed'; readonly by: string } | { readonly kind: 'survived' }
 
 const root = join(import.meta.dirname, '../../scoring/src')
-/** Paths from the engine: the oracle and the worked examples test it too. */
+/** Paths are relative to the engine, because the oracle and the worked examples test it too. */
 const lab = '../../lab'
 const engine = '@nineteenth/scoring'
 const requireFromEngine = createRequire(join(root, 'index.ts'))
-/** Rule tests take milliseconds, property tests some seconds on a busy machine. The timeout for an endless loop. */
+/**
+ * Rule tests take milliseconds, property tests some seconds on a busy machine. This timeout catches
+ * endless loops.
+ */
 const timeoutMs = { rules: 4000, properties: 60_000 }
 
 type ModuleBody = (exports: object, require: (name: string) => unknown) => void
@@ -67,7 +70,7 @@ export class Suite {
     return { kind: 'survived' }
   }
 
-  /** Tests that try many inputs. */
+  /** Finds tests that try many inputs. */
   private isSlow(file: string): boolean {
     return (
       file.startsWith(`${lab}/oracle/`) || /fast-check|arbitrary-match/.test(this.sources.get(file) ?? '')
@@ -134,7 +137,7 @@ export class Suite {
     return exports
   }
 
-  /** The file of an import; undefined for a package from outside. */
+  /** The file of an import; undefined for an external package. */
   private fileOf(name: string, importer: string): string | undefined {
     if (name === engine) return 'index.ts'
     if (name.startsWith(`${engine}/`)) return `testing/${name.slice(engine.length + 1)}.ts`

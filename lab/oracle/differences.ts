@@ -7,13 +7,13 @@ import { paymentFaults } from './payments.ts'
 
 /** One place where oracle and engine disagree. */
 export interface Difference {
-  /** Such as `games[0].quota.rows[1].position`. */
+  /** The path of the difference, such as `games[0].quota.rows[1].position`. */
   readonly path: string
   readonly byTheBook: unknown
   readonly byTheEngine: unknown
 }
 
-/** Where the engine's result of a match differs from the oracle's. */
+/** The differences between the engine's and the oracle's result of a match. */
 export function differencesIn(match: BookMatch): Difference[] {
   const expected = scoreByTheBook(match)
   const actual = attempt(match)

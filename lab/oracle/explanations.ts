@@ -62,7 +62,7 @@ function same(expected: unknown, value: Value): boolean {
   return isNumber(value) && Math.abs(expected - numberOf(value)) < 1e-9
 }
 
-/** What is rounded must read as it rounds: never "3.50 = 3". */
+/** Rounded numbers must look right: never "3.50 = 3". */
 function wrongReading(line: Step): string[] {
   if (line.operation !== 'round' && line.operation !== 'tenth') return []
   const [operand] = line.operands
@@ -171,7 +171,10 @@ function parts(operand: Operand | undefined): StatusParts {
   return { kind, side, lead, holesLeft }
 }
 
-/** A match hole by hole: over once the lead is larger than the holes left, unless an earlier hole is missing. */
+/**
+ * Plays a match hole by hole. It is over once the lead is larger than the number of holes left,
+ * unless an earlier hole is missing.
+ */
 function playedOut(outcomes: readonly Value[]): StatusParts {
   const firstGap = outcomes.indexOf(null)
   for (let played = 1; played <= outcomes.length; played++) {
@@ -191,7 +194,10 @@ function leadAfter(outcomes: readonly Value[]): number {
   return won('A') - won('B')
 }
 
-/** Totals: the lower one wins at the last hole; without a total, a side loses without a number. */
+/**
+ * Compares totals: the lower one wins at the last hole. A side without a total loses without a
+ * number.
+ */
 function byTotals(a: Value, b: Value, holesLeft: number): StatusParts {
   const isOver = holesLeft === 0
   const ahead = isOver ? 'won' : 'up'
@@ -251,7 +257,7 @@ function wrongSums(steps: readonly Step[]): string[] {
   })
 }
 
-/** Columns whose total isn't the sum of their cells. */
+/** Finds columns whose total isn't the sum of their cells. */
 function columnsThatDoNotAddUp({ columns, rows, totals }: StepTable): string[] {
   return columns.flatMap(({ title }, at) => {
     const total = totals?.[at]
@@ -277,7 +283,7 @@ function sumAsRead(text: string): number {
   )
 }
 
-/** Lines that say nothing, or use words that no golfer uses. */
+/** Finds lines that say nothing, or use words that no golfer uses. */
 function emptyWords(steps: readonly Step[]): string[] {
   const last = steps.at(-1)
   const faults = last && !ruleSentence(last) ? [`no sentence for ${last.rule}`] : []
@@ -336,7 +342,7 @@ function ranked(everybody: Step, own: number): { better: number; level: number }
   }
 }
 
-/** BG4: the bingos and bongos of the two, as one number each. */
+/** BG4: the bingos and bongos of the two balls, as one number each. */
 function bingoPairs(steps: readonly Step[]): [number, number][] {
   return steps.flatMap(({ label, operands }, at): [number, number][] => {
     const bongos = steps[at + 1]?.operands.map(number) ?? []

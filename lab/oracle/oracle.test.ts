@@ -72,7 +72,7 @@ describe('the oracle itself', () => {
     expect(paymentFaults(balances, fewest.slice(1))).toContainEqual('balances left over')
   })
 
-  test('shrinks a counterexample to what causes it', () => {
+  test('shrinks a counterexample to its cause', () => {
     const numbers = madeMatches(20).flatMap((match, number) => (hasPickedUp(match) ? [number] : []))
     const sizes = numbers.map((number) => {
       const { games, balls, players } = shrink(1, number, hasPickedUp)

@@ -7,7 +7,7 @@ export interface Payment {
 /** For more players, the simple search for the fewest payments takes too long. */
 const searchLimit = 7
 
-/** What is wrong with payments that should settle these balances; empty if nothing is. */
+/** The problems with payments that should settle these balances; empty if there are none. */
 export function paymentFaults(balances: ReadonlyMap<string, number>, payments: readonly Payment[]): string[] {
   const faults: string[] = []
   const owed = new Map(balances)
@@ -28,7 +28,10 @@ export function paymentFaults(balances: ReadonlyMap<string, number>, payments: r
   return faults
 }
 
-/** Into how many groups that sum to 0 the balances can be split: each saves one payment. */
+/**
+ * The largest number of groups that sum to 0 into which the balances can be split. Each group saves
+ * one payment.
+ */
 function maxGroups(balances: readonly number[]): number {
   const [first, ...others] = balances
   if (first === undefined) return 0

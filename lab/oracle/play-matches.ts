@@ -17,8 +17,8 @@ export interface Counterexample {
 }
 
 /**
- * Scores matches with both, from this number on, and returns every kind of difference; for matches below `explained`,
- * also checks every explanation.
+ * Scores matches with the engine and the oracle, from this number on, and returns every kind of
+ * difference. For matches below `explained`, it also checks every explanation.
  */
 export function playMatches(seed: number, from: number, count: number, explained = 0): Finding[] {
   const findings = new Map<string, Finding>()

@@ -21,7 +21,7 @@ export function wrongRows(match: Match, cell: Cell, line: Step): string[] {
   })
 }
 
-/** BG1, BG3: the answers that name the ball, and what they add up to. */
+/** BG1, BG3: the answers that name the ball, and their sum. */
 function wrongAnswers(match: Match, cell: Cell, line: Step, row: Operand): string[] {
   const ball = row.ball ?? ('ball' in cell ? cell.ball : undefined)
   const named = (row.parts ?? []).map(({ label }) =>
@@ -91,7 +91,7 @@ function hasMaximum(match: Match, cell: Cell): boolean {
   return maximum !== undefined
 }
 
-/** The value of a row worked out again from its columns. */
+/** The value of a row, recalculated from its columns. */
 function isProduced(
   match: Match,
   cell: Cell,
@@ -112,7 +112,7 @@ function isProduced(
     return points !== 'stableford' || row.value === (toPar === null ? 0 : Math.min(6, Math.max(0, 2 - toPar)))
   }
   if (rule === 'NA6' && cards.length === 1) return gross === 'X' || row.value === Number(gross) - strokes
-  // VB1: the book has the number of balls on each hole.
+  // VB1: the setting has the number of balls for each hole.
   if (rule === 'BK1' && 'count' in settingsOf(match, cell)) return true
   if (rule === 'SF6' || rule === 'BK1') return row.value === bestOf(match, cell, rule, cards)
   return rule !== 'MP1' || areNetsRight(row, cards)

@@ -114,7 +114,7 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
   nassauPresses,
   nassauRoundRobinStrokes,
   bestBallHole: ({ nets }: { nets: HoleScore[] }) => bestBall(nets),
-  /** What a side has on a hole, the ranger first. */
+  /** A side's lone-ranger score on one hole; `scores` lists the ranger first. */
   loneRanger: ({ scores }: { scores: HoleScore[] }) => {
     const lineup = onParFours([[...scores, ...scores.map(() => 4)]])
     const [game] = scoreMatch({
@@ -142,7 +142,7 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
     })
     return ledger.lines[0]?.payouts?.map(({ amount }) => amount)
   },
-  /** The sizes of so many flights. */
+  /** The sizes of this many flights. */
   flights: ({ players, flights }: { players: number; flights: number }) => {
     const scores = Array.from({ length: players }, () => [4])
     const { ledger } = scoreMatch({
@@ -246,7 +246,7 @@ export const vectorGroups: Readonly<Record<string, VectorRun>> = {
   nineHoleCourseTwice: ({ si9 }: { si9: number[] }) => strokeIndexTwice(si9),
 }
 
-/** What each ball wins on a hole. The group names the wolf, and the scores are as they count. */
+/** The points that each ball wins on a hole. The group names the wolf, and the scores are net. */
 function wolf({ mode, wolf: ball, partner, nets, ...settings }: WolfGiven) {
   const fact = { hole: 1, game: 1 }
   const play = { partner: 1, lone: -1, blind: -2 }[mode]
@@ -260,7 +260,10 @@ function wolf({ mode, wolf: ball, partner, nets, ...settings }: WolfGiven) {
   return played?.format === 'wolf' ? played.result?.rows.map(({ points }) => points) : undefined
 }
 
-/** What each ball has on each hole: dots are [hole, ball, kind], greenies a ball for each hole or no one. */
+/**
+ * The dots that each ball has on each hole. Dots are [hole, ball, kind]; greenies are a ball or no
+ * one for each hole.
+ */
 function junk({ pars, holes, dots = [], greenies = [], ...settings }: JunkGiven) {
   const cards = (holes[0] ?? []).map((_score, player) => holes.map((scores) => scores[player]!))
   const lineup = alone({ pars, strokeIndex: pars.map((_par, at) => at + 1) }, cards)
@@ -274,7 +277,7 @@ function junk({ pars, holes, dots = [], greenies = [], ...settings }: JunkGiven)
     : undefined
 }
 
-/** Holes of 4, 7 against 5, 6: what the first side wins on each. */
+/** The points that the first side wins on each hole, for holes such as 4, 7 against 5, 6. */
 function lowHigh({ holes, ...settings }: { holes: HoleScore[][] } & Partial<GameSettings<'low-high'>>) {
   const match = twoSides(onParFours(holes), {
     id: 1,
@@ -294,7 +297,7 @@ function twoSides(lineup: Lineup, game: Game): Match {
   }
 }
 
-/** The two numbers of a hole as they count; without a cap unless the example has one. */
+/** The two numbers of a hole as they count. There is no cap unless the example has one. */
 function vegas({ a, b, par, ...settings }: VegasGiven) {
   const scores = [...a, ...b]
   const lineup = alone(
@@ -349,7 +352,7 @@ type QuotaGiven = { ch: number; base: number; table: string } & (
   | { counts: Record<string, number> }
 )
 
-/** Each score's name and its number against par. */
+/** The name of each score, and its number against par. */
 const toParOf: Readonly<Record<string, number>> = {
   albatross: -3,
   eagle: -2,

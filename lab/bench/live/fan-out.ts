@@ -24,14 +24,17 @@ export async function openFanOut(world: LiveWorld, { matches, perMatch }: Plan) 
   const scores = scoresClient(world)
   let turn = 0
 
-  /** From the request that changes the match to its last watcher. */
+  /** The time from the request that changes the match to its last watcher. */
   const change: Timed = async () => {
     const matchId = nextMatch()
     const startedMs = performance.now()
     return (await lastArrival(keyOf(matchId, await scores.byRoute(matchId)))) - startedMs
   }
 
-  /** From the moment another node publishes its change; only its message reaches this node. */
+  /**
+   * The time from the moment a different node publishes its change; only its message reaches this
+   * node.
+   */
   const changeElsewhere: Timed = async () => {
     const matchId = nextMatch()
     const { revision, publishedMs } = await scores.byNews(matchId)
@@ -73,7 +76,7 @@ export async function openFanOut(world: LiveWorld, { matches, perMatch }: Plan) 
   }
 }
 
-/** A number, because it is computed with every arrival, while the clock runs. */
+/** A plain number, because it is computed with every arrival while the clock runs. */
 function keyOf(matchId: number, revision: number): number {
   return matchId * 2 ** 32 + revision
 }

@@ -6,7 +6,7 @@ import { readEpoch } from '#strokes-submission.ts'
 
 export type LiveWorld = Awaited<ReturnType<typeof openLiveWorld>>
 
-// Enough that no player is in two matches at once.
+// Enough users that no player is in two matches at once.
 export const people = 2_600
 const playersOfLarge = 99
 

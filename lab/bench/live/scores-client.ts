@@ -21,7 +21,10 @@ export function scoresClient({ port, epoch, redisPort, persons, database }: Live
       return JSON.parse(answer.toString()).changes.revision
     },
 
-    /** As another node does it: recorded, then published. Also returns when it happened. */
+    /**
+     * Changes the match as a different node does: records it, then publishes it. Also returns when
+     * this happened.
+     */
     async byNews(matchId: number): Promise<{ revision: number; publishedMs: number }> {
       const { revision, news } = await record(matchId)
       const publishedMs = performance.now()
@@ -68,7 +71,7 @@ const recordSql = `
   )
   select revision::int - 1 as before from raised`
 
-// Never the current score: an equal one would change nothing.
+// Never sends the current score, because an equal score would change nothing.
 function nextScore(balls: number): Strokes {
   turn++
   return {

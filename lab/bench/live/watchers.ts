@@ -49,7 +49,7 @@ interface StreamPlan {
   cookie?: string
   localAddress?: string
   onChange: (change: StreamedChange) => void
-  /** It was open and has ended. */
+  /** The stream was open and has ended. */
   onClose: () => void
 }
 

@@ -9,7 +9,7 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024
 }
 
-/** The same for several processes, with shared memory counted once. */
+/** The memory of several processes, with shared memory counted once. */
 export function proportionalBytes(pid: number): number {
   const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
@@ -21,13 +21,16 @@ export function processorMicroseconds(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6
 }
 
-/** The same for its children that have ended. */
+/** The processor time of its children that have ended. */
 export function endedMicroseconds(pid: number): number {
   const fields = statOf(pid)
   return ((Number(fields[13]) + Number(fields[14])) / ticksPerSecond) * 1e6
 }
 
-/** After the name in parentheses, which may contain spaces: user and system time are the 12th and 13th. */
+/**
+ * Counted after the name in parentheses, which may contain spaces, user and system time are the
+ * 12th and 13th fields.
+ */
 function statOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
 }
@@ -54,11 +57,11 @@ export async function collectGarbage(inspectorPort: number): Promise<void> {
   await sleep(1_000)
 }
 
-/** Which processes did the work, by name, including this one. */
+/** The processes that did the work, by name, including this one. */
 export type Workers = Readonly<Record<string, () => readonly number[]>>
 
 export interface CpuUse {
-  /** How many cores each kept busy. */
+  /** How many cores each process kept busy. */
   cores: Readonly<Record<string, number>>
   /** The idle share of the CPU. */
   idle: number
@@ -89,7 +92,7 @@ function usedBy(workers: Workers): Record<string, number> {
   )
 }
 
-/** For all cores, since the machine was started. */
+/** The idle time of all cores since the machine was started. */
 export function machineTicks(): { idle: number; all: number } {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
   const ticks = line.split(/\s+/).slice(1, 9).map(Number)

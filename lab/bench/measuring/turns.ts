@@ -11,7 +11,10 @@ interface TurnsPlan {
   turns: number
 }
 
-/** One after the other in every turn, so that other work on the machine slows all of them alike. */
+/**
+ * Runs them one after the other in every turn, so that other work on the machine slows all of them
+ * equally.
+ */
 export async function takeTurns(timed: readonly Timed[], { rounds, turns }: TurnsPlan): Promise<Rounds[]> {
   const taken = timed.map(() => Array.from({ length: rounds }, (): number[] => []))
   for (let round = 0; round < rounds; round++)

@@ -17,7 +17,7 @@ interface FoursomePlan {
   matchId: number
   /** The four players, the organizer first. */
   persons: readonly { id: number; cookie: string }[]
-  /** A board's watchers come from an address of their own. */
+  /** A board's watchers have their own address. */
   localAddress: string
   /** Measures a call of this kind; rethrows its errors. */
   measured: <T>(kind: string, call: () => Promise<T>) => Promise<T>
@@ -112,7 +112,7 @@ export function openFoursome({
     await Promise.all([...cookies.map((cookie) => follow(member, cookie)), ...watchers])
   }
 
-  /** Reopened when it breaks, as long as the match lasts. */
+  /** Reopens the stream when it breaks, as long as the match lasts. */
   async function follow(path: string, cookie: string | undefined): Promise<void> {
     const ofMatch = matchId
     const kind = cookie === undefined ? 'stream of a board' : 'stream'
@@ -129,7 +129,7 @@ export function openFoursome({
 
     function reopen(): void {
       onStreamLost()
-      // As the server requires when a stream opens.
+      // Loads what the server requires when a stream opens.
       const pauseMs = 1_000 + 3_000 * Math.random()
       setTimeout(() => void (isOver() || follow(path, cookie).catch(() => {})), pauseMs)
     }
@@ -148,7 +148,10 @@ export function openFoursome({
     return measured(kind, () => patiently(() => node.post(path, body, organiser)))
   }
 
-  /** Retries like a phone without a reply: after a moment, and later each time. Follows the server's delay. */
+  /**
+   * Retries like a phone without a reply: after a moment, then after longer and longer delays.
+   * Follows the server's delay.
+   */
   async function patiently<T>(call: () => Promise<T>): Promise<T> {
     const endsMs = performance.now() + 60_000
     for (let failures = 1; ; failures++)

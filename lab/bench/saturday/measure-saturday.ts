@@ -27,7 +27,7 @@ export async function measureSaturday(flags: readonly string[]): Promise<void> {
     options: {
       matches: { type: 'string', default: '1000' },
       minutes: { type: 'string', default: '4' },
-      // Only the part during which a node dies.
+      // Counts only the part during which a node dies.
       dying: { type: 'boolean', default: false },
     },
   })
@@ -117,12 +117,14 @@ async function playDay({
       onRetry: (error) => void retries.set(causeOf(error), 1 + (retries.get(causeOf(error)) ?? 0)),
     }),
   )
-  // No more boards at once than two nodes open; otherwise all would wait for clients that were told to retry later.
+  // Opens no more boards at once than two nodes accept; otherwise all would wait for clients that
+  // were told to retry later.
   for (let first = 0; first < foursomes.length; first += 2) {
     if (first % 100 === 0) console.log(`${first} matches have their streams`)
     await Promise.all([sleep(250), ...foursomes.slice(first, first + 2).map((foursome) => foursome.open())])
   }
-  // All at once is a different benchmark: the measurement begins when all are connected.
+  // Connecting all at once is a different benchmark, so this measurement begins when all are
+  // connected.
   calls.clear()
   const [machine, processes, startedMs] = [machineTicks(), world.readProcesses(), performance.now()]
   await Promise.all([playRound(foursomes, roundMs, forMs), meanwhile?.(() => (lostMs = performance.now()))])
@@ -190,7 +192,7 @@ async function playRound(foursomes: readonly Foursome[], roundMs: number, forMs:
     const untilMs = Math.min(forMs, performance.now() - startedMs)
     for (const doing of doingsBetween({ matches: foursomes.length, roundMs }, fromMs, untilMs)) {
       const foursome = foursomes[next[doing]++ % foursomes.length]!
-      // What failed is counted where it is measured.
+      // Failures are counted where they are measured.
       const doingIt = foursome[doing]().catch(() => {})
       underWay.add(doingIt)
       void doingIt.finally(() => underWay.delete(doingIt))
@@ -202,14 +204,17 @@ async function playRound(foursomes: readonly Foursome[], roundMs: number, forMs:
 
 /** How often a foursome and its watchers do each action in the four hours of a match. */
 const timesInAMatch = {
-  /** Each of four enters their own, hole by hole. */
+  /** Each of the four enters their own score, hole by hole. */
   score: 72,
   /** A phone is taken out of the pocket, six times a round. */
   match: 24,
   home: 12,
-  /** Once by each of ten watchers: the pointer, and the board that it names. */
+  /** Each of ten watchers loads the pointer once, and the board that it names. */
   board: 10,
-  /** Once, with everything that follows: results, records, the next match of the four, its links and streams. */
+  /**
+   * Happens once, with everything that follows: results, records, the next match of the four, its
+   * links and streams.
+   */
   finish: 1,
 }
 

@@ -3,9 +3,10 @@ import { playersOfSmall } from '../live/live-world.ts'
 import { randomCell, runPgbench, type Load } from './pgbench.ts'
 
 /**
- * The least work that records a score: lock the match's counter, read the cell, append to a log, store the score,
- * increment the counter. No rules, no access checks, no constraints beyond the needed keys, and no reply. No design
- * with one transaction per entry can be faster on these cores and this disk, so everything else is compared with it.
+ * The least work that records a score: lock the match's counter, read the cell, append to a log,
+ * store the score, increment the counter. No rules, no access checks, no constraints beyond the
+ * needed keys, and no reply. On these cores and this disk, no design with one transaction per entry
+ * can be faster, so everything else is compared with this.
  */
 export async function addBareTables(client: Client): Promise<void> {
   await client.query(`

@@ -15,7 +15,8 @@ const rounds = 3
 const roundMs = 2_000
 
 /**
- * Recording through the route, and directly in its tables, next to the least that PostgreSQL must do for it, in turns.
+ * Compares, in turns, recording through the route, recording directly in its tables, and the least
+ * work that PostgreSQL must do.
  */
 export async function measureScores(): Promise<void> {
   const family = openFamily()
@@ -52,12 +53,12 @@ async function warmUp(world: LiveWorld): Promise<void> {
   await measureRoute(world, load)
 }
 
-/** All counted in entries. */
+/** All figures count entries. */
 async function measure(world: LiveWorld, load: Load): Promise<void> {
   const rates: Record<'bare' | 'store' | 'route', number[]> = { bare: [], store: [], route: [] }
   const takenMs: number[] = []
   for (let round = 0; round < rounds; round++) {
-    // PostgreSQL accepts a hundred connections, a node any number.
+    // PostgreSQL accepts a hundred connections, and a node accepts any number.
     const direct = { ...load, connections: Math.min(64, load.connections) }
     rates.bare.push(await measureBare(world.database.url, direct))
     rates.store.push(await measureStore(world.database.url, direct))

@@ -10,7 +10,7 @@ export interface Load {
   connections: number
   matches: readonly number[]
   ms: number
-  /** This often on each connection, however long it takes. */
+  /** Runs this often on each connection, however long that takes. */
   turns?: number
 }
 

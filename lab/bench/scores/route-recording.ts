@@ -5,8 +5,8 @@ import type { Load } from './pgbench.ts'
 import { openThinClient } from './thin-client.ts'
 
 /**
- * The same through the route, with session, access check and validation, by players who are up to date; returns how
- * long each took.
+ * Records scores through the route, with session, access check and validation, for players who are
+ * up to date. Returns how long each request took.
  */
 export async function measureRoute(world: LiveWorld, load: Load): Promise<number[]> {
   const takenMs: number[] = []

@@ -2,10 +2,10 @@ import { playersOfSmall } from '../live/live-world.ts'
 import { randomCell, runPgbench, type Load } from './pgbench.ts'
 
 /**
- * The same in the product's own tables, with all their keys, checks and indexes: reads the cell, then writes with one
- * statement. If the route is slower, the node spends the difference; if it is faster, it shares statements and commits.
- * The author is the player who enters through the route: scores by another player would make the route record
- * conflicts.
+ * Records scores in the product's own tables, with all their keys, checks and indexes: reads the
+ * cell, then writes with one statement. If the route is slower, the node spends the difference; if
+ * it is faster, it shares statements and commits. The author is the player who enters through the
+ * route, because a different author would make the route record conflicts.
  */
 export function measureStore(databaseUrl: string, load: Load): Promise<number> {
   return runPgbench(databaseUrl, randomCell(load, playersOfSmall) + readSql + writeSql, load)

@@ -21,7 +21,10 @@ function scoreAndExplain(match: Match): number {
   return lines
 }
 
-/** Microseconds of CPU time per match, in the best of the rounds, because the machine may be busy with other work. */
+/**
+ * Microseconds of CPU time per match, in the fastest round, because the machine may be busy with
+ * other work.
+ */
 function best(work: (match: Match) => number): number {
   return Math.min(...Array.from({ length: rounds }, () => microsecondsEach(work)))
 }

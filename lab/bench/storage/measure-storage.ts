@@ -36,7 +36,7 @@ const gamesSql = `
   from unnest($1::bigint[]) m, unnest(array['quota', 'nassau', 'gross', 'net']) with ordinality game (format, place)
 `
 
-/** Hole by hole, as if all were on the course at once. */
+/** Enters scores hole by hole, as if all players were on the course at once. */
 async function playAll({ database, port, epoch, playerOf }: LiveWorld, first: number): Promise<void> {
   await database.client.query('checkpoint')
   let turn = 0
@@ -81,7 +81,7 @@ async function print(
   )
 }
 
-/** With indexes. A round is a player's part in a foursome. */
+/** Sizes include indexes. A round is a player's part in a foursome. */
 async function printSizes({ database }: LiveWorld): Promise<void> {
   const { rows } = await database.client.query<{ name: string; bytes: number }>(`
     select relname as name, pg_total_relation_size(relid)::float8 as bytes

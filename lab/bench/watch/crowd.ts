@@ -27,7 +27,7 @@ interface Place {
   match: PublicMatch
 }
 
-/** From the moment a score was sent, including its way into the database. */
+/** The wait from the moment a score was sent, including its way into the database. */
 export interface Waits {
   answeredMs: Tally
   streamMs: Tally

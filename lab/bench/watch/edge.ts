@@ -25,7 +25,7 @@ export async function startEdge(family: Family, nodePort: number) {
     port,
     pids: () => withChildren(nginx.pid ?? 0),
     addFile: (name: string, content: string | Buffer) => writeFile(join(folder, 'static', name), content),
-    /** Removes its files, after it has ended. */
+    /** Removes the edge's files after it has ended. */
     forget: () => rm(folder, { recursive: true, force: true }),
   }
 }
@@ -37,8 +37,9 @@ interface EdgeSettings {
 }
 
 /**
- * What any cache in front of the nodes would do: cache what the headers allow, fetch once for many requests, and serve
- * the old pointer meanwhile. The key is the path alone, and there is no log, because the path is the secret.
+ * Does what any cache in front of the nodes would do: caches what the headers allow, fetches once
+ * for many requests, and serves the old pointer in the meantime. The key is the path alone, and
+ * there is no log, because the path is the secret.
  */
 function configOf({ folder, port, nodePort }: EdgeSettings): string {
   const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

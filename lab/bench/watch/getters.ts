@@ -4,7 +4,7 @@ import { openThinReader } from '../thin-reader.ts'
 interface PendingGet {
   path: string
   startedMs: number
-  /** With the time since the request, including the wait for a connection. */
+  /** Called with the time since the request, including the wait for a connection. */
   onAnswer: (answer: Answer, takenMs: number) => void
 }
 
@@ -42,7 +42,7 @@ export function openGetters(port: number, connections: number) {
       sockets.delete(socket)
       if (idle.includes(send)) idle.splice(idle.indexOf(send), 1)
       if (isClosed) return
-      // The waiting caller gets nothing, and the others get another connection.
+      // The waiting caller gets nothing, and the others get a new connection.
       current?.onAnswer(noAnswer, performance.now() - current.startedMs)
       open()
     })

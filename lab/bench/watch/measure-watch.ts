@@ -55,7 +55,7 @@ export async function measureWatch(players: number): Promise<void> {
   }
 }
 
-/** As long as the node's reply. */
+/** A static file as long as the node's reply. */
 async function addFiles(edge: Edge, match: PublicMatch): Promise<void> {
   const { now, gzip } = await match.readSizes()
   await edge.addFile('now', `{"revision":"${'0'.repeat(now - '{"revision":""}'.length)}"}`)
@@ -93,7 +93,7 @@ function printRound(what: string, round: CrowdRound): void {
   print('  cores', describeUsed(used))
 }
 
-/** Measures the load that leaves no CPU time unused. */
+/** Measures the load that uses all CPU time. */
 function describeUsed({ cores, idle }: CpuUse): string {
   const each = Object.entries(cores).map(([name, used]) => `${name} ${used.toFixed(2)}`)
   const isBound = (cores['load'] ?? 0) > 0.85 || idle < 0.05

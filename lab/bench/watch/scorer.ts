@@ -30,7 +30,7 @@ interface ScorerPlan {
   match: PublicMatch
   log: ScoreLog
   perSecond: number
-  /** How long the node took for each. */
+  /** How long the node took for each score. */
   answeredMs: () => Tally
 }
 
@@ -57,7 +57,7 @@ export function startScorer(world: LiveWorld, { match, log, perSecond, answeredM
     }
   }
 
-  /** A score equal to the current one changes nothing; the next one takes its revision. */
+  /** A score equal to the current one changes nothing, so the next score gets its revision. */
   async function enterOne(): Promise<void> {
     const sentMs = performance.now()
     log.note(match.revision + 1, sentMs)

@@ -3,7 +3,10 @@ const longestMs = 60_000
 
 export type Tally = ReturnType<typeof openTally>
 
-/** Millions of waits, counted in tenths of a millisecond: a list of them would slow what it measures. */
+/**
+ * Millions of waits, counted in tenths of a millisecond: a list of all waits would slow down what
+ * it measures.
+ */
 export function openTally() {
   const counts = new Uint32Array(longestMs / bucketMs + 1)
   let size = 0
@@ -14,7 +17,7 @@ export function openTally() {
       size += 1
     },
     size: () => size,
-    /** The wait below which this share of them lies; undefined without waits. */
+    /** The wait below which this share of the waits lies; undefined without waits. */
     quantile(share: number): number | undefined {
       const rank = Math.floor(share * (size - 1))
       let passed = 0

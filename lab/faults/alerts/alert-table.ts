@@ -12,13 +12,13 @@ export interface AlertResult {
   alert: string
   /** The fault. */
   what: string
-  /** How long after the fault began; undefined if it didn't fire. */
+  /** How long after the start of the fault the alert fired; undefined if it didn't. */
   firedMs: number | undefined
-  /** How long after the fault ended; undefined if the wait timed out. */
+  /** How long after the end of the fault the alert cleared; undefined if the wait timed out. */
   overMs: number | undefined
-  /** How often it fired: once, unless it goes on and off. */
+  /** How often the alert fired: once, unless it goes on and off. */
   times: number
-  /** It cleared while the fault lasted. */
+  /** Whether the alert cleared while the fault lasted. */
   isTooShort: boolean
 }
 
@@ -26,7 +26,7 @@ interface Provoked {
   alert: string
   what: string
   beganMs: number
-  /** Before that, the fault had not begun to end. */
+  /** Counted from here, because the fault had not begun to end before. */
   lastedToMs: number
   endedMs: number
 }
@@ -71,7 +71,7 @@ export function formatRow(result: AlertResult): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** The text with these rows in its table of alerts. */
+/** Returns the text with these rows in its table of alerts. */
 export function withAlertRows(
   text: string,
   results: readonly AlertResult[],

@@ -16,7 +16,10 @@ interface Call {
   body?: object
 }
 
-/** Several clients at once, each as below: while one waits for a reply, the others continue. */
+/**
+ * Several clients at once, each like the one below. While one waits for a reply, the others
+ * continue.
+ */
 export async function requestInParallel(until: AbortSignal, nextCall: () => Call): Promise<void> {
   await Promise.all(Array.from({ length: 6 }, async () => keepRequesting(until, 1_000, nextCall)))
 }
@@ -48,7 +51,7 @@ export function aScore(port: number, seat: Seat, waitedSeconds = 0): Call {
   return entering(port, seat, [scoreOf(randomInt(1, 19))], waitedSeconds)
 }
 
-/** All their scores, as a phone sends them after being offline. */
+/** All of a player's scores, as a phone sends them after being offline. */
 export function aCard(port: number, seat: Seat): Call {
   return entering(
     port,

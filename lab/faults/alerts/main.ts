@@ -110,7 +110,7 @@ async function makeWorld(): Promise<{ world: World; metricsPorts: number[] }> {
   return { world: { stack, crowd: known, newcomers }, metricsPorts }
 }
 
-/** Returns tokens of some of them. */
+/** Returns tokens of some of these golfers. */
 async function openAccounts(identityPort: number, databaseUrl: string): Promise<string[]> {
   const emulator = emulatorClient(`http://localhost:${identityPort}`)
   const tokens: string[] = []

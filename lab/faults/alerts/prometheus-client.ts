@@ -43,7 +43,7 @@ interface AlertsReply {
   data: { alerts: { state: 'pending' | 'firing'; labels: { alertname: string } }[] }
 }
 
-// JSON is YAML too.
+// Writes JSON, because every JSON file is also valid YAML.
 function configOf(metricsPorts: readonly number[], rulesFile: string): object {
   const targets = metricsPorts.map((port) => `127.0.0.1:${port}`)
   return {

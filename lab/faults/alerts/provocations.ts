@@ -18,7 +18,7 @@ const slowWriting = [
 /** The stack with playing golfers, and users who do nothing until a fault needs a crowd. */
 export interface World {
   stack: Stack
-  /** One seat of each. */
+  /** One player of each match. */
   crowd: readonly Seat[]
   /** New users: nodes check known users with the identity provider only every five minutes. */
   newcomers: readonly Seat[]
@@ -32,7 +32,7 @@ export interface Provocation {
   strike: (world: World, until: AbortSignal) => Promise<unknown>
 }
 
-/** More than a node accepts in this run. */
+/** More connections than a node accepts in this run. */
 export const connectionsHeld = 300
 
 /**
@@ -63,7 +63,8 @@ export const provocations: readonly (Provocation | readonly Provocation[])[] = [
     async strike({ stack }, until) {
       const [seat] = stack.seats
       await stack.redisServer.stop()
-      // On one node: watchers on the other get the change only by the periodic check.
+      // Done on one node only, so that watchers on the other node get the change only by the
+      // periodic check.
       await keepRequesting(until, 10, () => aScore(stack.nodePort(0), seat!))
       await stack.redisServer.start()
     },

@@ -9,8 +9,8 @@ import { playingHandicap, strokesByHole } from './handicap.ts'
 import type { Game } from './match-input.ts'
 
 /**
- * The dots of a ball: those of the first game for money that settles its strokes, or of the first game if none is for
- * money, else of its course handicap (SI6).
+ * The dots of a ball: the strokes of the first game for money that settles them, of the first game
+ * if none is for money, or of its course handicap (SI6).
  */
 export function dotsOf(
   ball: Ball,
@@ -31,7 +31,10 @@ function isForMoney({ format, settings }: Game): boolean {
   return front + back + total > 0
 }
 
-/** The strokes of a ball on every hole of a game; null if the game gives none, or not the same against all. */
+/**
+ * The strokes of a ball on every hole of a game; null if the game gives none, or not the same
+ * number against all opponents.
+ */
 function strokesOf(ball: Ball, field: Field, { format, settings }: Game): readonly number[] | null {
   const off = (handicap: number) => strokesByHole(handicap, ball)
   switch (format) {

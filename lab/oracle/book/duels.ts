@@ -2,7 +2,7 @@ import { playersOf, type Ball, type Field } from './field.ts'
 import { opponentIn, type Pairing } from './games/nassau.ts'
 import { rankOf, type Places } from './places.ts'
 
-/** A player's result against another in a game; `outcome` is the first player's. */
+/** The result between two players in a game; `outcome` is the first player's. */
 export interface Duel {
   readonly players: readonly [string, string]
   readonly outcome: Outcome
@@ -32,7 +32,7 @@ function isTooFarApart(one: Ball, other: Ball, players: number): boolean {
   return one.group === undefined || one.group === null || one.group !== other.group
 }
 
-/** The better place wins, a shared one halves; a place beats none (HH2, HH3). */
+/** The better place wins, and a shared place halves. A place beats having none (HH2, HH3). */
 export function byPlaces(places: Places): Between {
   return (one, other) => {
     const own = rankOf(one, places)

@@ -18,12 +18,12 @@ export interface Ball {
   readonly group: string | null
   /** The holes that it missed after withdrawing (WD1). */
   readonly gone: readonly boolean[]
-  /** One for every hole; null if never entered (CA1) or after its withdrawal. */
+  /** One score for every hole; null if never entered (CA1) or after its withdrawal. */
   readonly scores: readonly Score[]
   /** The strokes of the player listed first (BA1). */
   readonly pars: readonly number[]
   readonly strokeIndex: readonly number[]
-  /** Unrounded. */
+  /** The unrounded course handicap. */
   readonly courseHandicap: Fraction
 }
 
@@ -39,7 +39,7 @@ export interface Field {
   readonly sides: readonly Side[]
   /** The concessions of this game. */
   readonly concessions: readonly Concession[]
-  /** Its id. */
+  /** The game's id. */
   readonly game: string
 }
 
@@ -53,7 +53,7 @@ export function fieldOf(
   const concessions = (match.concessions ?? []).filter(({ game }) => game === id)
   // TE4
   const playedBy = 'playedBy' in settings ? settings.playedBy : undefined
-  // DT5: dots are alone by default.
+  // DT5: by default, dots are played alone.
   const isAlone = (playedBy ?? (format === 'junk' ? 'balls' : 'sides')) === 'balls'
   return { match, balls, sides: isAlone ? [] : sidesOf(match, balls), concessions, game: id }
 }

@@ -1,6 +1,9 @@
 import type { Ball, Field } from './field.ts'
 
-/** The flights of a game without sides, each as a field of its own, with its letter (FL1). Null if there are none. */
+/**
+ * The flights of a game without sides, each as a separate field with its letter (FL1). Null if
+ * there are none.
+ */
 export function flightsOf(
   field: Field,
   many: number,
@@ -12,7 +15,7 @@ export function flightsOf(
   const before = (one: Ball, other: Ball) =>
     handicapOf(one) - handicapOf(other) || balls.indexOf(one) - balls.indexOf(other)
   const order = [...balls].sort(before)
-  // The first ones are one larger until the sizes add up.
+  // The first flights are one larger until the sizes add up.
   const sizes = Array.from(
     { length: parts },
     (_, part) => Math.floor(balls.length / parts) + (part < balls.length % parts ? 1 : 0),

@@ -17,7 +17,7 @@ export function times(one: Fraction, other: Fraction): Fraction {
   return fraction(one.top * other.top, one.bottom * other.bottom)
 }
 
-/** Negative when the first is the smaller. */
+/** Negative if the first number is smaller. */
 export function compare(one: Fraction, other: Fraction): number {
   return one.top * other.bottom - other.top * one.bottom
 }

@@ -52,7 +52,10 @@ export function strokesByHole(
   return strokes
 }
 
-/** Index × slope ÷ 113 + (rating − par), unrounded (CH1); nine holes with half the index (CH2). The group’s strokes come on top (GH1). */
+/**
+ * Index × slope ÷ 113 + (rating − par), unrounded (CH1); nine holes with half the index (CH2).
+ * Strokes that the group adds come on top (GH1).
+ */
 function courseHandicap(player: BookPlayer, match: BookMatch): Fraction {
   const { slope, ratingTenths } = player.tee
   const ratingLessPar = fraction(ratingTenths - 10 * parOf(player), 10)

@@ -8,9 +8,9 @@ export interface Line {
   /** 'pot'; pairing, segment and bet, counted from 0; 'hole' with its number; 'left'. */
   readonly key: string
   readonly state: 'decided' | 'open' | 'void'
-  /** What each player wins or loses, in the order of the match's players. */
+  /** Each player's win or loss, in the order of the match's players. */
   readonly amounts: readonly number[]
-  /** What it would move now, if that isn't nothing (LE4). */
+  /** The amounts that it would move now, unless they are all 0 (LE4). */
   readonly soFar?: readonly number[]
 }
 

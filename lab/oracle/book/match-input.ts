@@ -1,6 +1,6 @@
 /** A match as the oracle reads it: the engine's input, declared again so that the two share no code. */
 export interface BookMatch {
-  /** Their numbers, ascending (MA1). Rows of a tee and scores follow this order. */
+  /** The numbers of the holes, ascending (MA1). Rows of a tee and scores follow this order. */
   readonly holes: readonly number[]
   readonly players: readonly BookPlayer[]
   readonly balls: readonly BookBall[]
@@ -14,13 +14,13 @@ export interface BookMatch {
 }
 
 /**
- * An answer to a game's question about a hole; without a ball it means "no one", or what the value says. Without a game
- * it is about the ball: its putts.
+ * An answer to a game's question about a hole; without a ball, it means "no one", or the meaning of
+ * its value. Without a game it is about the ball: its putts.
  */
 export interface Fact {
   readonly hole: number
   readonly kind: string
-  /** Null for what is known about a ball. */
+  /** Null for a fact about a ball. */
   readonly game: string | null
   readonly ball: string | null
   readonly value: number
@@ -58,7 +58,7 @@ export interface BookBall {
   readonly scores: readonly Score[]
   readonly side?: string | null
   readonly group?: string | null
-  /** The number of its last hole; 0 if it never started (WD1). */
+  /** The number of the ball's last hole; 0 if it never started (WD1). */
   readonly withdrawnAfter?: number
 }
 
@@ -66,7 +66,7 @@ export interface GameOf<Format extends FormatName> {
   readonly id: string
   readonly format: Format
   readonly settings: Partial<Choices[Format]>
-  /** The balls that play it; all if none are named (MA3). */
+  /** The balls that play the game; all if none are named (MA3). */
   readonly among?: readonly string[]
 }
 
@@ -162,7 +162,7 @@ export interface StrokesChoice {
 
 /** The settings of a match between two sides, whatever is bet on it. */
 interface MatchChoice extends PlayedByChoice, StrokesChoice {
-  /** On each segment. */
+  /** The stake on each segment. */
   readonly mostPresses: 'any' | '1' | '2' | '3' | '4' | '5'
   readonly unfinished: 'void' | 'as-they-stand'
   readonly withdrawn: 'lost' | 'void'

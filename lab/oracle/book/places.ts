@@ -2,11 +2,15 @@ import type { Ball } from './field.ts'
 import { compare, type Fraction } from './fraction.ts'
 
 /**
- * The numbers that decide a place, lowest first: the first one that differs decides. Or why there is no place (PO2).
+ * The numbers that decide a place, lowest first: the first one that differs decides. Otherwise the
+ * reason why there is no place (PO2).
  */
 export type Standing = readonly Fraction[] | 'NR' | '–'
 
-/** The places that decide a pot or a duel: those of the balls or, in a game of sides, of the sides. */
+/**
+ * The places that decide a pot or a duel: the places of the balls or, in a game of sides, of the
+ * sides.
+ */
 export interface Places {
   readonly rows: readonly { readonly ball: string; readonly position: string }[]
   readonly sides: readonly { readonly side: string; readonly position: string }[]

@@ -4,7 +4,7 @@ import type { PointsSheet } from './games/nines.ts'
 import type { Line } from './ledger.ts'
 import { sum, type PointsChoice, type ValueChoice } from './match-input.ts'
 
-/** The money of a points game: one line, decided once the game is (PT1 to PT6). */
+/** The money of a points game: one line, which is decided once the game is decided (PT1 to PT6). */
 export function pointsLines(
   field: Field,
   sheet: PointsSheet,
@@ -38,7 +38,7 @@ function moneyOf(
   if (money === 'best') return toTheBest(rows, stake)
   if (money === 'each-pair')
     return rows.map((own) => stake * sum(rows.map((other) => lead(own, other, isBoth(own, other)))))
-  // PT2: the value of the points is all.
+  // PT2: only the value of the points counts.
   const points = (own: Row) =>
     money === 'zero-sum' ? fraction(2 * own.points, 2) : againstAverage(own, rows)
   const exact = rows.map((own) => times(points(own), fraction(stake)))

@@ -15,12 +15,12 @@ const usual: Readonly<Record<number, readonly number[]>> = {
   8: [25, 19, 15, 12, 10, 8, 6, 5],
 }
 
-/** Those who share a place: one ball or side, or several that are tied. */
+/** The balls or sides that share a place: one, or several that are tied. */
 interface Tied {
-  /** The number of balls or sides. */
+  /** How many balls or sides share it. */
   readonly many: number
   readonly rank: number
-  /** How many players they have. */
+  /** How many players these have. */
   readonly players: number
 }
 
@@ -96,7 +96,7 @@ function tiedIn(
     })
 }
 
-/** The position among the tied of those who cover a place. */
+/** The position of the tied group that covers a place. */
 function tiedAt(tied: readonly Tied[], place: number): number {
   return tied.findIndex(({ rank, many }) => rank <= place && place < rank + many)
 }

@@ -82,7 +82,7 @@ export interface Sheet {
 export interface GameSheet {
   readonly id: string
   readonly format: FormatName
-  /** Whether the field can't play it; then it has no result. */
+  /** Whether the field can't play the game; then it has no result. */
   readonly obstacle: boolean
   readonly result: GameResult | null
   /** The presses that are possible now. */
@@ -289,7 +289,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
     if (parts === null) return unplayed
     const result = sixesSheet(field, parts, settings)
     const lines = betLines(field, amongThoseIn(field, parts), { total: settings.stake ?? 0 })
-    // WD4: nothing more can come.
+    // WD4: no more scores can follow.
     const final = lines.map((line) => (line.state === 'open' ? { ...line, state: 'void' as const } : line))
     // SX6: no presses on points.
     const offers =
@@ -304,7 +304,7 @@ const plays: { [Format in FormatName]: (field: Field, settings: GameOf<Format>['
 }
 
 function play<Format extends FormatName>(field: Field, { format, settings }: GameOf<Format>): Played {
-  // MA3: the balls it names may all be gone.
+  // MA3: the balls that the game names may all have left.
   return field.balls.length === 0 ? unplayed : plays[format](field, settings)
 }
 
@@ -329,7 +329,7 @@ function byPlace(
   return { result, lines: segmentPotLines(field, places, nines ?? null, chosen), between: byPlaces(places) }
 }
 
-/** FL1: the places of all, and in flights each flight's own pots instead of theirs. */
+/** FL1: the places include all balls, but each flight has its own pots. */
 function inFlights(
   field: Field,
   { flights = 1 }: Partial<FlightPotChoice>,
@@ -353,7 +353,7 @@ function playsOff(percent = 100): (ball: Ball) => number {
   return (ball) => playingHandicap(ball, percent)
 }
 
-/** The strokes of a nine are dealt already. */
+/** The strokes of a nine are already allocated. */
 function withoutAllowance<Choice extends { readonly allowancePercent: number }>(chosen: Partial<Choice>) {
   return { ...chosen, allowancePercent: 100 }
 }

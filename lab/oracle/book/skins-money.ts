@@ -5,7 +5,10 @@ import { amountsOf, shareOut, unmoved, type Line } from './ledger.ts'
 import { sum, type SkinsChoice } from './match-input.ts'
 import { inProportion, toPlayers } from './points-money.ts'
 
-/** A pot (SK10), or every skin that is won, and the remaining skins: open, and void once the game is over (SK9, SK13). */
+/**
+ * A pot (SK10), or every skin that is won. The remaining skins are open, and void once the game is
+ * over (SK9, SK13).
+ */
 export function skinLines(field: Field, sheet: SkinsSheet, chosen: Partial<SkinsChoice>): Line[] {
   const { stake = 0, money = 'each-skin' } = chosen
   if (stake <= 0) return []

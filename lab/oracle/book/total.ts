@@ -5,7 +5,7 @@ export type Total =
   | { readonly kind: 'not-started' | 'no-return'; readonly holesPlayed: number }
   | CountedTotal
 
-/** One with strokes to count. */
+/** A card with strokes to count. */
 export interface CountedTotal {
   readonly kind: 'in-progress' | 'complete'
   readonly strokes: number

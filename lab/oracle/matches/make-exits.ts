@@ -17,7 +17,7 @@ export function withExits(
   })
 }
 
-/** Conceded or halved holes and matches between any two; many of them have no effect. */
+/** Conceded or halved holes and matches between any two balls; many of them have no effect. */
 export function makeConcessions(
   chance: MatchChance,
   games: readonly Game[],

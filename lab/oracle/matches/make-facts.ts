@@ -49,7 +49,7 @@ function makeDots(chance: MatchChance, balls: readonly BookBall[], holes: readon
   )
 }
 
-/** Putts: of nearly all balls, or of some. */
+/** Putts of nearly all balls, or of some. */
 function makePutts(chance: MatchChance, balls: readonly BookBall[], holes: readonly number[]): Fact[] {
   const rarely = chance.pick([2, 10, 60])
   return holes.flatMap((hole) =>

@@ -76,7 +76,10 @@ const makers: readonly Maker[] = [
   (chance) => ({ format: 'contests', settings: makeContests(chance) }),
 ]
 
-/** One to five games, each with some of its settings; sometimes a format twice, or only some of the balls. */
+/**
+ * One to five games, each with some of its settings. Sometimes a format appears twice, or a game
+ * has only some of the balls.
+ */
 export function makeGames(chance: MatchChance, balls: readonly BookBall[], holes: readonly number[]): Game[] {
   const many = balls.length > 14 ? 1 : chance.whole(1, 5)
   const twice = chance.pick(makers)
@@ -203,7 +206,7 @@ function makePresses(
   if (kind === 'automatic') {
     return { kind, holesDown: chance.pick([1, 2, 2, 2, 3, 4, 5]), onTotal: chance.oneIn(2) }
   }
-  // Between any two, in any segment, from any hole: many of them make no bet.
+  // Presses between any two balls, in any segment, from any hole; many of them make no bet.
   const anyBall = () => chance.pick(balls).id
   const agreed = Array.from({ length: chance.whole(0, 6) }, (): AgreedPress => ({
     between: [anyBall(), chance.oneIn(20) ? 'nobody' : anyBall()],
@@ -480,7 +483,7 @@ function makeValue(chance: MatchChance, balls: readonly BookBall[]): Partial<Val
   }
 }
 
-/** The settings that all games share that compare scores. */
+/** The settings shared by all games that compare scores. */
 function makeCounting(chance: MatchChance, balls: readonly BookBall[]): Partial<CountingChoice> {
   return {
     ...some(chance, () => ({ scoring: chance.pick(['net', 'net', 'gross']) })),
@@ -525,7 +528,7 @@ function makeCount(chance: MatchChance): BallCount {
   return kind === 'by-thirds' ? { kind, first: few(), second: few(), last: few() } : { kind }
 }
 
-/** How many balls of a side count: sometimes more than it has. */
+/** How many balls of a side count, sometimes more than it has. */
 function makeBalls(chance: MatchChance): number {
   return chance.pick([1, 1, 2, 2, 2, 3, 4])
 }

@@ -3,13 +3,13 @@ import type { MatchChance } from './match-chance.ts'
 
 export interface Sides {
   readonly sides?: readonly { readonly id: string }[]
-  /** One for every ball. */
+  /** One entry for every ball. */
   readonly ofBalls: readonly (string | null | undefined)[]
 }
 
 export interface Groups {
   readonly groups?: NonNullable<BookMatch['groups']>
-  /** One for every ball. */
+  /** One entry for every ball. */
   readonly ofBalls: readonly (string | null | undefined)[]
 }
 
@@ -23,7 +23,7 @@ export function makeSides(chance: MatchChance): Sides {
   const empty = chance.oneIn(8) ? ['s9'] : []
   const sides = chance.shuffled([...ids, ...empty]).map((id) => ({ id }))
   if (!chance.oneIn(15)) return { sides, ofBalls: chance.shuffled(ofBalls) }
-  // One has none, so there are no sides.
+  // One ball has no side, so the match has none.
   return { sides, ofBalls: chance.shuffled([null, ...ofBalls.slice(1)]) }
 }
 
@@ -45,7 +45,7 @@ function individuals(chance: MatchChance): (null | undefined)[] {
   return Array.from({ length: crowd }, () => (chance.oneIn(2) ? null : undefined))
 }
 
-/** No groups, one for all, or several with any start; sometimes a ball is in none. */
+/** No groups, one for all balls, or several with any start; sometimes a ball is in no group. */
 export function makeGroups(chance: MatchChance, balls: number, holes: readonly number[]): Groups {
   const kind = chance.pick(['none', 'none', 'one', 'several'])
   if (kind === 'none')

@@ -41,7 +41,7 @@ function makeTee(chance: MatchChance, pars: readonly number[], strokeIndex: read
   }
 }
 
-/** 1 to the last, or for a nine the odds or evens of an eighteen. */
+/** Indexes from 1 to the last, or for a nine the odd or even ones of an eighteen. */
 function makeStrokeIndex(chance: MatchChance, holes: number): number[] {
   const ranks = chance.shuffled(Array.from({ length: holes }, (_, rank) => rank + 1))
   if (holes !== 9) return ranks

@@ -31,7 +31,7 @@ export function acesSheet(field: Field, chosen: Partial<AcesChoice>): PointsShee
   return pointsSheet(field, round, earned)
 }
 
-/** The ball that beats every other in this way. */
+/** The ball that beats all others by this comparison. */
 function alone({ scores }: CountingHole, beats: (own: number, other: number) => boolean): Ball | undefined {
   return scores.find(({ ball, score }) =>
     scores.every((other) => other.ball === ball || beats(score, other.score)),

@@ -2,7 +2,7 @@ import type { Ball, Field } from '../field.ts'
 import type { Fact } from '../match-input.ts'
 import { playingOrder } from '../field.ts'
 
-/** What the players of a game answered. */
+/** The answers of a game's players. */
 export function said({ match, game }: Field, kind: string, hole: number): Fact | undefined {
   return match.facts?.find((fact) => fact.kind === kind && fact.hole === hole && fact.game === game)
 }

@@ -20,8 +20,8 @@ interface HoleScore {
 type Rules = Pick<BestBallChoice, 'scoring' | 'allowancePercent' | 'count' | 'balls'>
 
 /**
- * Null where there are no two sides, or one has fewer balls than count on some hole (BK5, VB1), or for pairs not three
- * or four (VB3). A nine takes its numbers and pairs from the round.
+ * Null unless there are two sides, each with as many balls as count on every hole (BK5, VB1), and
+ * with three or four balls for pairs (VB3). A nine takes its numbers and pairs from the round.
  */
 export function bestBallSheet(
   field: Field,
@@ -35,7 +35,7 @@ export function bestBallSheet(
     count.kind === 'pairs'
       ? sizes.every((size) => size === 3 || size === 4)
       : sizes.every((size) => size >= fewestOf(count, balls))
-  // SH1: from the best of two to four drives.
+  // SH1: the side plays from the best of two to four drives.
   const isTooFew = chosen.drives === 'best' && sizes.some((size) => size < 2 || size > 4)
   if (sides.length < 2 || !isSized || isTooFew) return null
   const { allowancePercent = usualFor(chosen)(mostOf(count, balls), Math.max(...sizes)) } = chosen
@@ -56,7 +56,7 @@ export function bestBallSheet(
   const places = placesOf(
     totals.map(({ total, toParByHole }) => {
       if (!isCounted(total)) return standingWithoutPlace(total)
-      // CB1: only at the end.
+      // CB1: countback applies only at the end.
       const lengths = isOver && chosen.ties === 'countback' ? [9, 6, 3, 1] : []
       const last = lengths.filter((length) => length < match.holes.length)
       return [total.toPar, ...last.map((length) => sum(toParByHole.slice(-length)))].map((key) =>
@@ -109,7 +109,7 @@ function mostOf(count: BallCount, balls: number): number {
   return count.kind === 'by-thirds' ? Math.max(count.first, count.second, count.last) : balls
 }
 
-/** What a ball plays off (BK1, BK4). */
+/** The handicap that a ball plays off (BK1, BK4). */
 export function bestBallHandicap(
   ball: Side['balls'][number],
   { sides }: Field,
@@ -126,7 +126,10 @@ export function bestBallHandicap(
   return scoring === 'net' || count.kind === 'mixed' ? playingHandicap(ball, percent) : 0
 }
 
-/** SH3: by the number of balls that count, of two or of more. */
+/**
+ * SH3: the allowance depends on the number of balls that count, and on whether there are two balls
+ * or more.
+ */
 function usualFor({ drives }: Partial<BestBallChoice>): typeof usualAllowance {
   if (drives !== 'best') return usualAllowance
   const ofTwo = [75, 85]
@@ -146,7 +149,10 @@ interface Plan {
   readonly letters: readonly number[]
 }
 
-/** The holes that every ball of the side has, at the end all of them, each by its lowest scores (BK1, BK2). */
+/**
+ * The holes that every ball of the side has (at the end, all holes), each by its lowest scores
+ * (BK1, BK2).
+ */
 function totalOfSide(
   side: Side,
   match: BookMatch,
@@ -241,7 +247,7 @@ function lowestMix(gross: Ofs, net: Ofs, grossBalls: number, netBalls: number): 
   return best
 }
 
-/** Every way to choose so many of these. */
+/** Every way to choose this many of these. */
 function choices(from: readonly number[], many: number): number[][] {
   const [first, ...others] = from
   if (many === 0) return [[]]

@@ -9,7 +9,7 @@ export interface BetStanding {
   readonly leader: Opponent | null
   readonly margin: string
   readonly isDecided: boolean
-  /** Why it is won without a lead (CN2, WD2). */
+  /** Why the match is won without a lead (CN2, WD2). */
   readonly by?: 'concession' | 'withdrawal'
 }
 
@@ -36,7 +36,7 @@ export interface Balls {
   readonly A: readonly Score[]
   readonly B: readonly Score[]
   readonly winners: readonly HoleWinner[]
-  /** On each hole, once there is one. */
+  /** The segment's own bet, then its presses in the order of their holes. */
   readonly endings: readonly (Ending | null)[]
 }
 
@@ -78,7 +78,10 @@ export function betsOf(
   }))
 }
 
-/** Lower net wins the hole, equal halves; X loses to any number and halves with X (MP1). */
+/**
+ * The lower net score wins the hole, and equal scores halve it. X loses to any number and halves
+ * with X (MP1).
+ */
 export function winnersOf({ A, B }: Pick<Balls, 'A' | 'B'>): HoleWinner[] {
   return A.map((one, hole) => {
     const other = B[hole] ?? null
@@ -90,7 +93,7 @@ export function winnersOf({ A, B }: Pick<Balls, 'A' | 'B'>): HoleWinner[] {
   })
 }
 
-/** The bet from the view of one side. */
+/** The bet from one side's point of view. */
 export function textFor(side: Opponent, standing: BetStanding): string {
   const { isStarted, leader, margin, isDecided, by } = standing
   if (!isStarted) return '–'
@@ -117,7 +120,7 @@ function standingOf(balls: Balls, rules: BetRules): BetStanding {
   return endedBy(play({ ...rules, isComplete: false }), ending)
 }
 
-/** CN2, CN3, WD2: what was decided before the end of the match stays. */
+/** CN2, CN3, WD2: bets that were decided before the end of the match stay. */
 export function endedBy(before: BetStanding, ending: Exclude<Ending, 'none-left'>): BetStanding {
   if (before.isDecided || ending === 'void') return before
   if (ending === 'tied') return ledBy(0, '', 'decided')
@@ -132,7 +135,7 @@ function byHoles(winners: readonly HoleWinner[], rules: BetRules): BetStanding {
   const missing = winners.filter((winner) => winner === null).length
   if (missing === winners.length) return notStarted
   const lead = leadOfA(winners)
-  // NA7: certain, but not by how much.
+  // NA7: the winner is certain, but not the margin.
   if (rules.isComplete && Math.abs(lead) > missing) return ledBy(lead, '', 'decided')
   return ledBy(lead, `${Math.abs(lead)}`, settlesAsItStands(rules) ? 'decided' : 'open')
 }
@@ -183,7 +186,7 @@ function pressHoles(
   { scoring, presses }: BetRules,
   agreed: readonly number[],
 ): number[] {
-  // NA6: no presses by strokes.
+  // NA6: a match by strokes has no presses.
   if (scoring === 'strokes' || presses.kind === 'off') return []
   if (presses.kind === 'automatic') {
     if (segment === 'total' && !presses.onTotal) return []
@@ -195,8 +198,8 @@ function pressHoles(
 }
 
 /**
- * Where presses start, counted from the first hole of the segment: after the hole that leaves a side this many down in
- * the newest bet (PR2).
+ * Where presses start, counted from the first hole of the segment: on the hole after a side goes
+ * this many down in the newest bet (PR2).
  */
 function automaticPresses(winners: readonly HoleWinner[], holesDown: number): number[] {
   const starts: number[] = []

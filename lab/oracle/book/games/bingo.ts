@@ -56,7 +56,7 @@ export function bingoSheet(field: Field, chosen: Partial<BingoChoice>): PointsSh
   )
 }
 
-/** A ball, null for no one, undefined without an answer that makes sense. */
+/** A ball; null for no one; undefined without a valid answer. */
 function answerOf(field: Field, balls: readonly Ball[], kind: string, hole: number): Ball | null | undefined {
   const answer = said(field, kind, hole)
   if (!answer) return undefined

@@ -20,7 +20,7 @@ export interface ContestsSheet {
 }
 
 interface Played extends ContestsSheet {
-  /** For each contest the balls that put in the stake. */
+  /** For each contest, the balls that put in the stake. */
   readonly payers: readonly (readonly Ball[])[]
 }
 
@@ -28,13 +28,13 @@ interface Asked {
   readonly key: string
   readonly hole: number
   readonly left: readonly Ball[]
-  /** Undefined while it is missing. */
+  /** Undefined while the answer is missing. */
   readonly best: Ball | null | undefined
   readonly second: Ball | null | undefined
   readonly isScored: boolean
 }
 
-/** Null where there are no two balls. */
+/** Null with fewer than two balls. */
 export function playContests(field: Field, chosen: Partial<ContestsChoice>): Played | null {
   const { match } = field
   const balls = field.balls.filter((ball) => !isNoShow(ball))
@@ -101,7 +101,7 @@ function outcomes(
   return there.map((one, index) => {
     const waits = isOpen(one) || (noWinner === 'next' && firstOpen >= 0 && index > firstOpen)
     const before = there.slice(0, index)
-    // In a row, up to this one.
+    // The number of stakes carried over in a row, up to this contest.
     const lost = before.length - 1 - before.findLastIndex(({ best }) => best)
     const carries = noWinner === 'next' ? lost : 0
     const isLost = noWinner === 'next' && index < there.length - 1 ? ('carried' as const) : ('void' as const)

@@ -5,16 +5,16 @@ import type { CountingChoice } from '../match-input.ts'
 /** A hole that counts: the balls that play it, with their counted scores; X is Infinity (CM4). */
 export interface CountingHole {
   readonly number: number
-  /** Its place among the holes of the game, in the order of play. */
+  /** The hole's place among the holes of the game, in the order of play. */
   readonly place: number
   readonly scores: readonly { readonly ball: Ball; readonly score: number; readonly par: number }[]
 }
 
-/** The holes of a game in the order of play; `null` for one that doesn't count (CM5, CM6, CM9). */
+/** The holes of a game in the order of play; `null` for a hole that doesn't count (CM5, CM6, CM9). */
 export interface CountingRound {
   readonly balls: readonly Ball[]
   readonly holes: readonly (CountingHole | null)[]
-  /** Which of these may still count, and where each is in the round, from 0. */
+  /** The holes that may still count, and the place of each in the round, from 0. */
   readonly waits: readonly boolean[]
   readonly places: readonly number[]
   readonly isFinal: boolean
@@ -22,14 +22,14 @@ export interface CountingRound {
   readonly firstOpen: number | null
 }
 
-/** CM5: where something carries over, holes after an open one don't count yet. */
+/** CM5: in a game that carries over, holes after an open hole don't count yet. */
 export function inSequence(round: CountingRound): CountingRound {
   if (round.firstOpen === null) return round
   const { firstOpen } = round
   return { ...round, holes: round.holes.map((hole, place) => (place < firstOpen ? hole : null)) }
 }
 
-/** Whether these balls can still play the hole at a place among so many. */
+/** Whether these balls can still play the hole at this place in a round of this length. */
 type Suffices = (areIn: readonly Ball[], place: number, holes: number) => boolean
 
 export function countingRound(
@@ -130,7 +130,10 @@ function strokesOf(
   })
 }
 
-/** CM1: by default off the lowest of one group, and whole for several, also if one of them has only no-shows. */
+/**
+ * CM1: by default, one group plays off its lowest handicap, and several groups play whole
+ * handicaps, even if one group has only no-shows.
+ */
 function handicapOf(
   ball: Ball,
   balls: readonly Ball[],

@@ -8,8 +8,8 @@ interface Opponents {
 }
 
 /**
- * The winner of each hole that no score decides: the side that didn't concede, or neither (CN1, CN3). The first note
- * counts.
+ * The winner of each hole that no score decides: the side that didn't concede, or neither (CN1,
+ * CN3). The first entry counts.
  */
 export function agreedOn(
   opponents: Opponents,
@@ -28,7 +28,8 @@ export function agreedOn(
 }
 
 /**
- * What has ended the match by each hole, in the order of play: the first ending counts while it lasts (CN2, CN3, WD2).
+ * The ending of the match that applies at each hole, in the order of play. The first ending counts
+ * while it lasts (CN2, CN3, WD2).
  */
 export function endingsOf(
   opponents: Opponents,

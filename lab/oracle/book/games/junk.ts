@@ -43,7 +43,9 @@ const forEachPlayer = [
 
 const withParOrBetter: readonly string[] = ['sandie', 'barkie', 'sharkie', 'arnie', 'greenie']
 
-/** Null unless two balls, or sides of one size, play; greenies need one group (DT2, DT5). */
+/**
+ * Null unless at least two balls, or sides of equal size, play; greenies need one group (DT2, DT5).
+ */
 export function junkSheet(field: Field, chosen: Partial<JunkChoice>): PointsSheet | null {
   const { match } = field
   const { greeniesCarry = false, scoreBy = 'gross', valid = 'gross' } = chosen
@@ -117,7 +119,7 @@ export function junkSheet(field: Field, chosen: Partial<JunkChoice>): PointsShee
     return against(ball, index, valid) <= 0
   }
 
-  /** Against the par of the ball's own tee; X is far over it. */
+  /** The score against the par of the ball's own tee; X counts as far over par. */
   function against(ball: Ball, index: number, by: 'gross' | 'net'): number {
     const score = ball.scores[index]
     if (typeof score !== 'number') return 100

@@ -40,13 +40,13 @@ export function loneRangerSheet(
   }
 }
 
-/** LR2: the places of the rangers' scores alone. */
+/** LR2: the places by the rangers' scores alone. */
 export function rangerPlaces(field: Field, chosen: Partial<LoneRangerChoice>): Places {
   const alone = tableBy(field, chosen, field, true)
   return { rows: [], sides: alone?.rows ?? [], isFinal: alone?.isFinal ?? true }
 }
 
-/** LR1: off the allowance of two balls. */
+/** LR1: plays off the allowance of two balls. */
 export function rangerHandicap(ball: Ball, { sides }: Field, chosen: Partial<LoneRangerChoice>): number {
   const largest = Math.max(...sides.map((side) => side.balls.length))
   const { scoring = 'net', allowancePercent = usualAllowance(2, largest) } = chosen
@@ -70,7 +70,7 @@ function tableBy(
   const places = placesOf(
     scored.map(({ total, toPar }) => {
       if (!isCounted(total)) return standingWithoutPlace(total)
-      // CB1: only at the end.
+      // CB1: countback applies only at the end.
       const lengths = isOver && chosen.ties === 'countback' ? [9, 6, 3, 1] : []
       const last = lengths.filter((length) => length < match.holes.length)
       return [total.toPar, ...last.map((length) => sum(toPar.slice(-length)))].map((key) => fraction(key))
@@ -83,7 +83,10 @@ function tableBy(
   return { rows, isFinal: match.isComplete === true || isOver }
 }
 
-/** Whose score must count on each hole, by its number: the turn follows the numbers that the group gave, then the list. */
+/**
+ * The ball whose score must count on each hole, by hole number: the turn follows the numbers that
+ * the group gave, then the list.
+ */
 function rangersOf(
   { balls }: Side,
   { match }: Field,
@@ -123,7 +126,7 @@ function scoreOf(
   return { total: { kind, strokes, toPar: sum(toPar), holesPlayed }, toPar }
 }
 
-/** The score of a ball on each hole; null if it has none or is an X. */
+/** The score of a ball on each hole; null if it has no score or an X. */
 function scoresOf(ball: Ball, field: Field, chosen: Partial<LoneRangerChoice>): (HoleScore | null)[] {
   const dots = strokesByHole(rangerHandicap(ball, field, chosen), ball)
   return ball.scores.map((score, hole) => {
@@ -133,7 +136,7 @@ function scoresOf(ball: Ball, field: Field, chosen: Partial<LoneRangerChoice>): 
   })
 }
 
-/** BK1: against par, and of equal ones the one with fewer strokes. */
+/** BK1: compares scores against par; among equal ones, fewer strokes is better. */
 function best(scores: readonly HoleScore[]): HoleScore | null {
   const [first = null] = [...scores].sort(
     (one, other) => one.toPar - other.toPar || one.strokes - other.strokes,

@@ -11,7 +11,7 @@ export function lowHighSheet(field: Field, chosen: Partial<LowHighChoice>): Poin
   const { isCarried = false, hasTotal = false, sweepPoints = 0 } = chosen
   const counted = countingRound(field, chosen, (areIn) => isPlayedBy(teams, areIn, chosen))
   const round = isCarried ? inSequence(counted) : counted
-  // What the low ball, the high ball and the total are worth on the next hole.
+  // The value of the low ball, the high ball and the total on the next hole.
   let worth = [1, 1, hasTotal ? 1 : 0]
   const earned = round.holes.map((hole) => {
     if (!hole) return null
@@ -26,7 +26,10 @@ export function lowHighSheet(field: Field, chosen: Partial<LowHighChoice>): Poin
   return pointsSheet(field, round, earned)
 }
 
-/** Who is lower by the low ball, the high ball and the total: 1 the first team, −1 the second, 0 neither. */
+/**
+ * The team with the lower low ball, high ball and total: 1 for the first team, −1 for the second, 0
+ * for neither.
+ */
 function leadsOn(hole: CountingHole, teams: Teams): number[] {
   const [first, second] = teams.map((team) => {
     const [one = 0, other = 0] = scoresOf(team, hole).map(({ score }) => score)

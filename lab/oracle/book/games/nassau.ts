@@ -21,7 +21,7 @@ export interface NassauSheet {
     readonly a: readonly string[]
     readonly b: readonly string[]
     readonly strokes: readonly number[]
-    /** In playing order. */
+    /** Holes in playing order. */
     readonly winners: readonly { readonly hole: number; readonly winner: HoleWinner }[]
     readonly bets: Readonly<Record<SegmentName, readonly BetSheet[]>>
   }[]
@@ -43,7 +43,7 @@ export interface BetSheet {
   readonly toHole: number
   readonly isPress: boolean
   readonly isDecided: boolean
-  /** From the view of side A. */
+  /** From side A's point of view. */
   readonly text: string
 }
 
@@ -116,7 +116,7 @@ export function playersOn(balls: readonly Ball[]): number {
   return balls.flatMap(({ players }) => players).length
 }
 
-/** Every side, or without sides every ball, meets every other if their sizes allow it (NA3, NA5). */
+/** Every side (without sides, every ball) meets every other if their sizes allow it (NA3, NA5). */
 export function opponentsIn({ balls, sides }: Field): Opponents[] | null {
   const all = sides.length > 0 ? sides.map((side) => side.balls) : balls.map((ball) => [ball])
   const sizes = all.map(playersOn)
@@ -128,7 +128,10 @@ export function opponentsIn({ balls, sides }: Field): Opponents[] | null {
   return all.flatMap((A, index) => all.slice(index + 1).map((B) => ({ A, B })))
 }
 
-/** `part` is the stretch of the total, if it isn't the whole round (SX1); `isVoidWithout` says who may not leave (WD4). */
+/**
+ * `part` is the range of holes of the total, if it isn't the whole round (SX1); `isVoidWithout`
+ * tells whose withdrawal makes the match void (WD4).
+ */
 export function playPairing(
   opponents: Opponents,
   field: Field,
@@ -144,7 +147,7 @@ export function playPairing(
   const endings = endingsOf(opponents, order, field, chosen, isVoidWithout)
   const agreed = agreedOn(opponents, order, field, chosen)
   const ballsIn = (phase: BookMatch): Balls => {
-    // Once it is over, nothing counts between these two.
+    // Once the match is over, nothing more counts between these two.
     const whileOn = (row: readonly Score[]) => row.map((score, hole) => (endings[hole] ? null : score))
     const ofA = whileOn(ballOf(A, strokes.slice(0, A.length), order, phase))
     const ofB = whileOn(ballOf(B, strokes.slice(A.length), order, phase))
@@ -179,7 +182,9 @@ function stretchOf(segment: SegmentName, holes: number): { from: number; to: num
   return { from: segment === 'back' ? 9 : 0, to: holes - 1 }
 }
 
-/** Strokes off the lowest of the pairing (MS1, NA2), whole handicaps, those agreed on, or none at all (NA8). */
+/**
+ * Strokes off the lowest of the pairing (MS1, NA2), whole handicaps, agreed strokes, or none (NA8).
+ */
 export function strokesIn(
   { A, B }: Opponents,
   field: Field,
@@ -233,7 +238,7 @@ function hasGone(ball: Ball | undefined, number: number | undefined, { holes }: 
   return number !== undefined && ball?.gone[holes.indexOf(number)] === true
 }
 
-/** BB2: no score from this hole to the end. */
+/** BB2: the ball has no score from this hole to the end. */
 function hasLeftBefore(card: readonly Score[], hole: number): boolean {
   return card.slice(hole).every((score) => score === null)
 }
@@ -244,7 +249,10 @@ function lowestBall(balls: readonly Score[]): Score {
   return numbers.length === 0 ? 'X' : Math.min(...numbers)
 }
 
-/** Where the agreed presses between these two sides start, whichever side pressed (PR3). */
+/**
+ * The starting holes of the agreed presses between these two sides, no matter which side pressed
+ * (PR3).
+ */
 function agreedStarts(
   segment: SegmentName,
   { A, B }: Opponents,

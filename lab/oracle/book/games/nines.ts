@@ -8,7 +8,7 @@ export interface PointsSheet {
   readonly rows: readonly {
     readonly ball: string
     readonly points: number
-    /** In the order of play; null on a hole that doesn't count for it. */
+    /** Points in the order of play; null on a hole that doesn't count for the ball. */
     readonly byHole: readonly (number | null)[]
     readonly position: string
   }[]
@@ -16,7 +16,7 @@ export interface PointsSheet {
   readonly isFinal: boolean
 }
 
-/** Null where two to six balls, or three for split sixes, are not there (NI2, NI4). */
+/** Null unless two to six balls play, or exactly three in split sixes (NI2, NI4). */
 export function ninesSheet(field: Field, chosen: Partial<NinesChoice>): PointsSheet | null {
   const round = countingRound(field, chosen)
   const { balls, holes } = round
@@ -34,14 +34,14 @@ export function pointsSheet(
   field: Field,
   { balls, isFinal }: CountingRound,
   earned: readonly (ReadonlyMap<Ball, number> | null)[],
-  /** More numbers that break a tie at the end, highest first. */
+  /** Additional numbers that break a tie at the end, highest first. */
   thenBy: (ball: Ball) => readonly number[] = () => [],
 ): PointsSheet {
   const cards = balls.map((ball) => ({ ball, byHole: earned.map((points) => points?.get(ball) ?? null) }))
   const standings = cards.map(({ ball, byHole }): Standing => {
     if (byHole.every((points) => points === null)) return field.match.isComplete ? 'NR' : '–'
     const points = sum(byHole.map((one) => one ?? 0))
-    // NI5: while holes are open, against the fair share of the holes that count.
+    // NI5: while holes are open, points are compared with the average for the holes that count.
     const shares = earned.flatMap((all, at) =>
       all && byHole[at] !== null ? [average([...all.values()].map((one) => fraction(2 * one, 2)))] : [],
     )
@@ -62,7 +62,10 @@ export function pointsSheet(
   }
 }
 
-/** Lines up the points of the places, gives tied balls the average of theirs (NI1, NI2), or all to one (NI3). */
+/**
+ * Assigns the points of the places. Tied balls get the average of their places (NI1, NI2), or one
+ * ball gets all points (NI3).
+ */
 function pointsOn({ scores }: CountingHole, { points = 'odd', sweep = false }: Partial<NinesChoice>) {
   const many = scores.length
   const prizes =

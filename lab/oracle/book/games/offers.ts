@@ -10,7 +10,7 @@ export interface Offer {
   readonly side: 'A' | 'B'
 }
 
-/** The presses that the side that is down may have now (PR3, PR4, PR6). */
+/** The presses that are open to the side that is down (PR3, PR4, PR6). */
 export function offersIn(
   pairing: Pairing,
   { match }: Field,

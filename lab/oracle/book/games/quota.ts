@@ -60,7 +60,7 @@ export function quotaSheet(field: Field, chosen: Partial<QuotaChoice>): QuotaShe
   }
 }
 
-/** A nine against half the quota of the round; halves count (QN1). */
+/** A nine is compared with half the quota of the round; halves count (QN1). */
 export function quotaNine(nine: Field, round: QuotaSheet, chosen: Partial<QuotaChoice>): Places {
   const rows = nine.balls.map((ball) => {
     const row = rowOf(ball, nine.match, chosen)
@@ -143,7 +143,7 @@ function standing(
   // WD1: a no-show has no return.
   if (begun.length === 0) return match.isComplete || !isAnybodyExpected ? 'NR' : '–'
   const standings = begun.map((row) => (isFinal ? fraction(row.result) : paceOf(row, match.holes.length)))
-  // Places go by the lowest number, but here the highest is best.
+  // Negated, because places go by the lowest number, but here the highest is best.
   const last =
     isFinal && ties === 'countback'
       ? countback(begun.map((row) => ({ ...row, goal: fraction(row.quota) })))

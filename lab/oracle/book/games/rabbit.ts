@@ -22,17 +22,17 @@ interface Leg {
 }
 
 interface Played extends RabbitSheet {
-  /** For each leg the balls that were in on its last hole. */
+  /** For each leg, the balls that were in on its last hole. */
   readonly payers: readonly (readonly string[])[]
 }
 
-/** Null where two to six balls of one group are not there (RB1, CM7). */
+/** Null unless two to six balls of one group play (RB1, CM7). */
 export function playRabbit(field: Field, chosen: Partial<RabbitChoice>): Played | null {
   const { loose = 'next-leg' } = chosen
   const { balls, holes, waits, places, isFinal } = countingRound(field, chosen)
   const isOneGroup = balls.every(({ group }) => group === balls[0]?.group)
   if (balls.length < 2 || balls.length > 6 || !isOneGroup) return null
-  // Only holes that count, or may still count, are there.
+  // Contains only holes that count or may still count.
   const there = holes
     .map((hole, index) => ({
       hole,

@@ -22,7 +22,7 @@ export interface SixesSheet {
   readonly bets: readonly (readonly { readonly isPress: boolean; readonly text: string }[])[]
 }
 
-/** Three parts with other partners; null unless four balls are in one group (SX1, SX2). */
+/** Three parts with different partners; null unless four balls are in one group (SX1, SX2). */
 export function playParts(field: Field, chosen: Partial<SixesChoice>): Pairing[] | null {
   const {
     order = '2-3-4',
@@ -57,7 +57,7 @@ export function playParts(field: Field, chosen: Partial<SixesChoice>): Pairing[]
       fourBallAllowancePercent: allowancePercent,
     }
     const leaving = partner === 'void' ? 'a-player' : 'a-side'
-    // SX4: what the group agreed on counts in the part of its hole.
+    // SX4: presses and concessions count in the part that their hole belongs to.
     const isInPart = ({ hole }: { readonly hole: number }) => numbers.slice(from, to + 1).includes(hole)
     const own = { ...field, concessions: field.concessions.filter(isInPart) }
     const played = playPairing({ A, B }, own, rules, ['total'], { from, to }, leaving)
@@ -86,7 +86,7 @@ function byPoints(
   })
   const points = part.winners.map((winner, place): readonly [number, number] | null => {
     if (winner === null) return null
-    // CN1: the side that didn't concede has both points, and nobody has one on an agreed half.
+    // CN1: the side that didn't concede gets both points; an agreed half gives no points.
     if (agreed[place]) return [agreed[place] === 'A' ? 2 : 0, agreed[place] === 'B' ? 2 : 0]
     const hole = match.holes.indexOf(part.order[place] ?? 0)
     const [A, B] = [part.A, part.B].map((side) => {
@@ -129,7 +129,7 @@ function netOn({ scores }: Ball, hole: number, dots: readonly number[]): number 
   return typeof score === 'number' ? score - (dots[hole] ?? 0) : Infinity
 }
 
-/** SX5: points for holes and not for parts; null unless four balls are in one group. */
+/** SX5: points for holes instead of parts; null unless four balls are in one group. */
 export function sixesByHoles(field: Field, chosen: Partial<SixesChoice>): PointsSheet | null {
   if (!isFour(field)) return null
   const { order = '2-3-4', by = 'better-ball' } = chosen
@@ -157,7 +157,7 @@ export function sixesByHoles(field: Field, chosen: Partial<SixesChoice>): Points
   return pointsSheet(field, round, earned)
 }
 
-/** The points of one side: for the low ball, and perhaps for the high ball. */
+/** The points of one side: for the low ball, and for the high ball if it counts. */
 function ahead(one: readonly number[], other: readonly number[], isBoth: boolean): number {
   const low = Number(Math.min(...one) < Math.min(...other))
   return low + (isBoth ? Number(Math.max(...one) < Math.max(...other)) : 0)
@@ -208,7 +208,7 @@ export function sixesSheet(
     const isMissing = winners.some(
       (winner, hole) => hole >= from && hole <= to && winner === null && endings[hole] === null,
     )
-    // WD4: a part without its players is over with its last score.
+    // WD4: a part whose players have left ends with its last score.
     return bets.total.every(({ standing }) => standing.isDecided) || (isLeft && !isMissing)
   })
   return {
@@ -238,7 +238,7 @@ function pointsOf(ball: Ball, part: Pairing): number {
   return standing.leader === opponentIn(part, ball) ? 1 : 0
 }
 
-/** SX2, SX3: until the part is decided. */
+/** SX2, SX3: counts holes until the part is decided. */
 function holesWonBy(ball: Ball, { winners, bets, ...part }: Pairing, by: SixesChoice['by']): number {
   const { from = 0, to = -1 } = bets.total[0] ?? {}
   const own = opponentIn(part, ball)

@@ -4,7 +4,10 @@ import { dealtStrokes, isInPart } from './counting.ts'
 
 export interface SkinsSheet {
   readonly won: readonly { readonly ball: string; readonly skins: number }[]
-  /** The holes that are decided, in playing order, and how many skins were on each; null if no ball won it. */
+  /**
+   * The decided holes in playing order, with the number of skins on each; null if no ball won the
+   * hole.
+   */
   readonly winners: readonly { readonly hole: number; readonly ball: string | null; readonly skins: number }[]
   /** Skins carried over from the last decided hole. */
   readonly left: number
@@ -19,7 +22,7 @@ interface Hole {
   readonly pars: readonly number[]
 }
 
-/** Null where there are no two balls (SK8). */
+/** Null with fewer than two balls (SK8). */
 export function skinsSheet(field: Field, chosen: Partial<SkinsChoice>): SkinsSheet | null {
   // WD1: a no-show takes no part.
   const balls = field.balls.filter((ball) => !isNoShow(ball))
@@ -35,7 +38,7 @@ export function skinsSheet(field: Field, chosen: Partial<SkinsChoice>): SkinsShe
   for (const [index, hole] of played.entries()) {
     const best = bestBall(hole, chosen)
     const next = isValidated ? holes[index + 1] : undefined
-    // SK3: whether the skin stands is not known before the next hole is.
+    // SK3: the next hole decides whether the skin counts.
     if (best !== null && next?.scores.includes(null)) break
     const isWon = best !== null && (next === undefined || isLowest(next.scores, best))
     const worth = 1 + carried
@@ -55,7 +58,10 @@ export function skinsSheet(field: Field, chosen: Partial<SkinsChoice>): SkinsShe
   }
 }
 
-/** All holes in the order of play; in a completed match only those with a score, where a missing score is X (SK7). */
+/**
+ * All holes in the order of play; in a completed match only holes with a score, on which a missing
+ * score is X (SK7).
+ */
 function holesThere(field: Field, chosen: Partial<SkinsChoice>): Hole[] {
   const { match, balls } = field
   const order = playingOrder(balls, match)
@@ -66,7 +72,7 @@ function holesThere(field: Field, chosen: Partial<SkinsChoice>): Hole[] {
   const holes = order
     // CM9
     .filter((_, index) => isInPart(chosen.part ?? 'all', index, order.length))
-    // WD3: it takes two.
+    // WD3: a skin needs two balls.
     .filter((number) => gone.filter((row) => !row[order.indexOf(number)]).length >= 2)
     .map((number) => {
       const index = order.indexOf(number)
@@ -102,8 +108,8 @@ function strokesOf(ball: Ball, field: Field, chosen: Partial<SkinsChoice>): numb
 }
 
 /**
- * The ball whose score is lower than all others; X cannot be (SK1). In net a tie may go to its only score without a
- * stroke (SK12), and a skin may need a birdie (SK11).
+ * The ball whose score is lower than all others; X never is (SK1). In net, a tie may go to the only
+ * score made without a stroke (SK12), and a skin may need a birdie (SK11).
  */
 function bestBall({ scores, strokes, pars }: Hole, chosen: Partial<SkinsChoice>): number | null {
   const { scoring = 'gross', naturalFirst = false, birdieOnly = false } = chosen
@@ -116,7 +122,7 @@ function bestBall({ scores, strokes, pars }: Hole, chosen: Partial<SkinsChoice>)
   return birdieOnly && Number(scores[only]) > birdie ? null : only
 }
 
-/** Whether one has the lowest score, alone or tied. */
+/** Whether a ball has the lowest score, alone or tied. */
 function isLowest(scores: readonly Score[], index: number): boolean {
   const numbers = scores.filter((score) => typeof score === 'number')
   return numbers.length > 0 && scores[index] === Math.min(...numbers)

@@ -17,14 +17,14 @@ export interface SnakeSheet {
   readonly legs: readonly {
     readonly state: 'open' | 'held' | 'loose'
     readonly holder: string | null
-    /** 0 without a holder. */
+    /** The stake; 0 without a holder. */
     readonly stakes: number
   }[]
   readonly isFinal: boolean
 }
 
 interface Played extends SnakeSheet {
-  /** For each leg the balls in on its last hole. */
+  /** For each leg, the balls that were in on its last hole. */
   readonly paid: readonly (readonly Ball[])[]
 }
 
@@ -70,7 +70,7 @@ export function playSnake(field: Field, chosen: Partial<SnakeChoice>): Played | 
   }
 }
 
-/** SN1: noted putts of all balls, else the answer. */
+/** SN1: the entered putts of all balls, or else the answer. */
 function outcomeOf({ match, ...field }: Field, hole: number, left: readonly Ball[]): Hole['outcome'] {
   const noted = left.map(
     ({ id }) =>

@@ -31,7 +31,7 @@ interface Row {
 /** The points of a hole, by its net score to par; X is Infinity. */
 interface Counting {
   readonly points: (toPar: number) => number
-  /** What places leave out for each hole played while cards are open (SF4). */
+  /** The points that places deduct for each hole played while cards are open (SF4). */
   readonly forPar: number
   readonly isGross?: boolean
 }
@@ -63,7 +63,7 @@ export function modifiedSheet(field: Field, chosen: Partial<ModifiedChoice>): St
   const own = points.kind === 'own' ? points : tour
   const fromLow = [own.albatross, own.eagle, own.birdie, own.par, own.bogey, own.doubleBogey]
   const counting = {
-    // From three under to two over.
+    // Points from three under to two over.
     points: (toPar: number) => fromLow[Math.min(2, Math.max(-3, toPar)) + 3] ?? 0,
     forPar: own.par,
     isGross: scoring === 'gross',
@@ -71,7 +71,7 @@ export function modifiedSheet(field: Field, chosen: Partial<ModifiedChoice>): St
   return sheetBy(counting, field, chosen, plainWays(chosen, 100))
 }
 
-/** Null where a side has fewer balls than count (SF7). */
+/** Null if a side has fewer balls than count (SF7). */
 function sheetBy(
   counting: Counting,
   field: Field,
@@ -101,12 +101,12 @@ function sheetBy(
   }
 }
 
-/** What a ball plays off in a par competition. */
+/** The handicap that a ball plays off in a par competition. */
 export function parHandicap(ball: Ball, chosen: Partial<StablefordChoice>): number {
   return playingHandicap(ball, parWays(chosen).percent)
 }
 
-/** What a ball plays off in modified Stableford. */
+/** The handicap that a ball plays off in modified Stableford. */
 export function modifiedHandicap(ball: Ball, chosen: Partial<ModifiedChoice>): number {
   return chosen.scoring === 'net' ? playingHandicap(ball, plainWays(chosen, 100).percent) : 0
 }
@@ -122,13 +122,13 @@ function plainWays(
   return { way: sides, percent: allowancePercent ?? usual }
 }
 
-/** How a side counts, and by what allowance. */
+/** How a side counts, and its allowance. */
 interface Ways {
   readonly way: StablefordChoice['sides']
   readonly percent: number
 }
 
-/** What a ball plays off in each game of the family. */
+/** The handicap that a ball plays off in each game of the family. */
 export function stablefordHandicap(ball: Ball, field: Field, chosen: Partial<StablefordChoice>): number {
   return playingHandicap(ball, waysOf(field, chosen).percent)
 }
@@ -142,7 +142,7 @@ function waysOf({ sides }: Field, chosen: Partial<StablefordChoice>): Ways {
 }
 
 interface Round {
-  /** Of sides. */
+  /** The rows of sides. */
   readonly ties?: StablefordChoice['ties']
   readonly match: BookMatch
   readonly isFinal: boolean
@@ -177,7 +177,7 @@ function paceOf({ byHole, holesPlayed }: Row, { forPar }: Counting): number {
   return sum(byHole) - forPar * holesPlayed
 }
 
-/** Places go by the lowest number, but here the highest is best. */
+/** Negated, because places go by the lowest number, but here the highest is best. */
 function highestFirst(points: number): Fraction {
   return fraction(0 - points)
 }
@@ -235,7 +235,7 @@ function bestBalls(
       (!side.balls.some((ball) => isMissing(ball, hole)) && side.balls.some(({ gone }) => !gone[hole])),
   )
   const byHole = match.holes.map((_, hole) => {
-    // A ball that has gone counts like one without a score at the end.
+    // A ball that has left counts like a ball without a score at the end.
     const pointsOf = ({ ball, byHole: own }: Row) =>
       ball.gone[hole] ? counting.points(Infinity) : (own[hole] ?? 0)
     const bestFirst = members.map(pointsOf).sort((one, other) => other - one)

@@ -97,7 +97,7 @@ export function netSheet(field: Field, chosen: Partial<NetChoice>): NetSheet {
   return { rows, sides, isFinal }
 }
 
-/** ST4, WD2: what closes an incomplete card. */
+/** ST4, WD2: an incomplete card is closed by completion or withdrawal. */
 function closing(ball: Ball, { isComplete = false }: BookMatch) {
   return { isComplete: isComplete || hasWithdrawn(ball) }
 }
@@ -156,7 +156,7 @@ function standingsOf(entries: readonly Entry[], field: Field, ties: 'shared' | '
     const { total } = entry
     if (!isCounted(total)) return standingWithoutPlace(total)
     if (!isFinal) return [fraction(total.toPar)]
-    // CB1: only at the end.
+    // CB1: countback applies only at the end.
     return [fraction(total.strokes), ...(ties === 'countback' ? countback(entry) : [])]
   })
   return {

@@ -28,7 +28,7 @@ export function areInOneGroup({ balls }: Field): boolean {
   return balls.every(({ group }) => group === balls[0]?.group)
 }
 
-/** WD4: with both partners, or with one who counts for both. */
+/** WD4: a team plays with both partners, or with one who counts for both. */
 export function isPlayedBy(
   teams: Teams,
   areIn: readonly Ball[],

@@ -12,7 +12,7 @@ export interface TwosSheet {
   readonly isFinal: boolean
 }
 
-/** Null where there are no two balls. */
+/** Null with fewer than two balls. */
 export function twosSheet(field: Field, chosen: Partial<TwosChoice>): TwosSheet | null {
   const { part = 'all', holeInOne = '1' } = chosen
   const { balls, holes, isFinal } = countingRound(field, { part, scoring: 'gross' })

@@ -13,7 +13,7 @@ import {
   type Teams,
 } from './teams.ts'
 
-/** Null unless two sides of two, or four balls, are in one group (VG1). */
+/** Null unless two sides of two, or four balls in one group, play (VG1). */
 export function vegasSheet(field: Field, chosen: Partial<VegasChoice>): PointsSheet | null {
   const { partners = 'sides', order = '2-3-4' } = chosen
   const ofMatch = teamsOfMatch(field)
@@ -40,7 +40,7 @@ interface Score {
   readonly par: number
   /** X is Infinity. */
   readonly overPar: number
-  /** What decides birdies and eagles. */
+  /** The score that decides birdies and eagles. */
   readonly natural: number
 }
 
@@ -48,7 +48,7 @@ function has(team: readonly Score[], under: number): boolean {
   return team.some(({ natural }) => natural <= -under)
 }
 
-/** What the first team wins. */
+/** The points that the first team wins. */
 function differenceOn(
   hole: CountingHole,
   teams: Teams,

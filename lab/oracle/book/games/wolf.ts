@@ -5,7 +5,7 @@ import { countingRound, type CountingHole } from './counting.ts'
 import { pointsSheet, type PointsSheet } from './nines.ts'
 import { areInOneGroup } from './teams.ts'
 
-/** What the wolf announces on a hole: whom it plays with, and who of these plays alone. */
+/** The wolf's announcement on a hole: the partner, or who plays alone. */
 interface Hunt {
   readonly pack: readonly Ball[]
   readonly prey: readonly Ball[]
