@@ -46,7 +46,8 @@ export default defineConfig({
     ...devices['Pixel 7'],
     // Every browser is new and would fetch the whole app; journeys that go offline request it.
     serviceWorkers: 'block',
-    // A trace makes every journey half as long again: to find a cause, run `pnpm e2e --trace on`.
+    // Off, because a trace makes every journey take half as long again. To find a cause, run `pnpm
+    // e2e --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions,

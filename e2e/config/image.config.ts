@@ -14,7 +14,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     ...devices['Pixel 7'],
     baseURL: process.env['E2E_ORIGIN'] ?? '',
-    // The certificate authority is this run's own; a separate test verifies it.
+    // The certificate authority belongs to this run; a separate test verifies it.
     ignoreHTTPSErrors: true,
     launchOptions: { executablePath: chromiumPath, args: [...chromiumArgs] },
   },

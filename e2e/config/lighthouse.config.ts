@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-// By hand, `pnpm lighthouse`: the results depend on what else the machine does.
+// Run by hand with `pnpm lighthouse`, because the results depend on what else the machine does.
 export default defineConfig({
   testDir: '../journeys',
   testMatch: 'lighthouse.ts',

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /**
- * Fails on any axe violation once the page is loaded and nothing on it moves or changes color. `only` runs some rules:
- * those that changes since the last run can break.
+ * Fails on any axe violation once the page is loaded and nothing on it moves or changes color.
+ * `only` limits it to the rules that changes since the last run can break.
  */
 export async function expectAccessible(page: Page, only?: string[]): Promise<void> {
   // The first screen has no heading for a moment.
@@ -18,11 +18,11 @@ export async function expectAccessible(page: Page, only?: string[]): Promise<voi
   expect(await page.evaluate(whatAxeFinds, only)).toEqual([])
 }
 
-/** In the browser. */
+/** Runs in the browser. */
 async function whatAxeFinds(only: string[] | undefined): Promise<string[]> {
   const { violations } = await window.axe.run(document, {
     resultTypes: ['violations'],
-    // No rule of ours reads style sheets.
+    // None of our rules reads style sheets.
     preload: false,
     ...(only && { runOnly: only }),
   })

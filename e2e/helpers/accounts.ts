@@ -11,7 +11,7 @@ export interface Account {
   displayName: string
 }
 
-/** A person the identity provider knows, with an email that no other test uses. */
+/** A person with an account at the identity provider, with an email that no other test uses. */
 export async function newAccount({ isVerified = true, displayName = 'Robin Green' } = {}): Promise<Account> {
   const username = `golfer-${randomUUID().slice(0, 13)}`
   const account = {
@@ -25,7 +25,7 @@ export async function newAccount({ isVerified = true, displayName = 'Robin Green
   return { ...account, uid }
 }
 
-/** An email without an account. */
+/** Returns an email without an account. */
 export function newAddress(): string {
   return `${randomUUID().slice(0, 8)}@example.org`
 }

@@ -11,7 +11,7 @@ if (chromium === undefined) throw new Error('No Chromium found: install it, or s
 /** The system's browser. */
 export const chromiumPath = chromium
 
-/** The same without windows, which uses a quarter less CPU; the full browser if it is not installed. */
+/** The headless browser, which uses a quarter less CPU; the full browser if it is not installed. */
 export const headlessPath =
   firstOf([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell']) ?? chromium
 

@@ -3,7 +3,7 @@ import { post } from './accounts.ts'
 import { nodes } from './environment.ts'
 import type { Golfer } from './golfers.ts'
 
-/** Odd numbers out, even numbers in. */
+/** Stroke indexes: odd numbers out, even numbers in. */
 export const strokeIndex = [7, 3, 15, 11, 1, 9, 17, 5, 13, 8, 16, 4, 12, 2, 10, 18, 6, 14]
 
 /** Saves a course and confirms its warnings. Returns the ids of its tees in the order of the form. */

@@ -1,6 +1,6 @@
 import { emulatorClient } from '@nineteenth/scripts/stack/emulator-client.ts'
 
-/** What `pnpm e2e` started for the journeys. */
+/** The services that `pnpm e2e` started for the journeys. */
 
 const [first, second] = setting('E2E_NODES').split(',')
 if (!first || !second) throw new Error('E2E_NODES must name two nodes')

@@ -8,7 +8,7 @@ export type ScreenName = 'sign-in' | 'join' | 'Home' | 'Enter Scores' | 'match' 
 interface FirstScreen {
   name: ScreenName
   path: (made: Made) => string
-  /** What a person can use or read once the screen is ready. */
+  /** The element that a person can use or read once the screen is ready. */
   ready: string
   isMember: boolean
 }

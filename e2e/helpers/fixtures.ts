@@ -5,9 +5,9 @@ import { lostLine, openOwnNode } from './own-node.ts'
 interface Fixtures {
   /** Allows an error that a journey causes on purpose; any other error in a page fails the test. */
   allowError: (pattern: RegExp) => void
-  /** Another person's browser, watched like the first. */
+  /** A second person's browser, checked for errors like the first. */
   openBrowser: () => Promise<BrowserContext>
-  /** A node of the journey's own that can be disconnected without failing its pages. */
+  /** The journey's own node, which can be disconnected without failing its pages. */
   openOwnNode: typeof openOwnNode
   /** The errors in the pages. */
   complaints: Complaints
@@ -62,7 +62,8 @@ export const test = base.extend<Fixtures>({
 // Browsers report every rejected request as an error; being signed out isn't one.
 const signedOut = /the server responded with a status of 401/
 
-// Neither is a busy node that delays a stream by a second: the phone retries automatically.
+// A busy node that delays a stream by a second isn't an error either: the phone retries
+// automatically.
 const streamLater = /the server responded with a status of 503 .*\/live\?/
 
 function openComplaints(): Complaints {

@@ -18,7 +18,7 @@ interface Plan {
   isComplete?: boolean
 }
 
-/** Ten games of four, half of them of one format. */
+/** Ten games among four players, half of them of one format. */
 export async function tenGames(): Promise<Played> {
   const golfers = await fourGolfers()
   const players = golfers.map(({ id }) => id)
@@ -72,7 +72,7 @@ async function play(organiser: Golfer, plan: Plan): Promise<Played> {
   return { organiser, matchId }
 }
 
-/** The lead changes, so that holes are won, halved and carried. */
+/** The lead changes, so that holes are won, halved and carried over. */
 function strokesOn(hole: number, player: number): number {
   return (pars[hole] ?? 4) + ((player * 7 + hole * (player + 3)) % 4) - ((hole + player) % 5 === 0 ? 1 : 0)
 }

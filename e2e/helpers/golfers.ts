@@ -10,7 +10,7 @@ export interface Golfer extends Account {
   cookie: string
 }
 
-/** From the development data. Her season is only read; no journey plays in it. */
+/** Ann of the development data. Her season is only read; no journey plays in it. */
 export const annOfTheSeason = { email: 'ann@nineteenth.test', password: sharedPassword }
 
 export async function newGolfer(displayName = 'Robin Green'): Promise<Golfer> {
@@ -25,7 +25,7 @@ export function twoGolfers(): Promise<[Golfer, Golfer]> {
   return Promise.all([newGolfer('Ann Weaver'), newGolfer('Bob Tanner')])
 }
 
-/** Four of them, one with a very long name. */
+/** Four golfers, one with a very long name. */
 export function fourGolfers() {
   return Promise.all(
     ['Ann Weaver', 'Åse Bjørnstad', 'Maximiliana-Theodora von Hohenstein-Lindenberg', 'Bob Tanner'].map(

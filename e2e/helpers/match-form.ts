@@ -45,7 +45,7 @@ export function unevenCard(player: number): number[] {
   )
 }
 
-/** A new match on Pine Hollow with Golfer One and this many others. */
+/** A new match on Pine Hollow with Golfer One and this many other players. */
 export async function begin(page: Page, context: BrowserContext, others: number) {
   const [golfer, ...people] = await Promise.all(namesUpTo(others + 1).map((name) => newGolfer(name)))
   if (!golfer) throw new Error('a match needs a golfer')
@@ -68,7 +68,7 @@ export async function openRow(page: Page, title: string) {
   const row = page
     .locator('details')
     .filter({ has: page.locator('summary', { hasText: new RegExp(`^${title}`) }) })
-  // Its games have summaries of their own.
+  // The row's games have their own summaries.
   await row.locator('summary').first().click()
   return row
 }

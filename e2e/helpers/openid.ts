@@ -30,7 +30,7 @@ export async function openOpenid() {
       await node.restore()
     },
 
-    /** What a person with an account does on the provider's page. */
+    /** Signs in on the provider's page, as a person with an account. */
     async signIn(page: Page, email: string): Promise<void> {
       if (!accounts.some(({ sub }) => sub === email))
         accounts.push({ sub: email, email, email_verified: true, name: 'Robin Green' })
@@ -39,7 +39,7 @@ export async function openOpenid() {
       await page.getByRole('button', { name: 'Sign in' }).click()
     },
 
-    /** What a member does there after logging out here. */
+    /** Handles the provider's page after logging out here. */
     async signOut(page: Page): Promise<void> {
       await page.waitForURL(`${providerUrl}**`)
       await page.getByRole('button', { name: 'Yes, sign me out' }).click()

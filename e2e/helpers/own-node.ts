@@ -7,7 +7,7 @@ import { nodeEnv } from './environment.ts'
 export const lostLine =
   /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/
 
-/** A node of a phone’s own: once disconnected, nothing replies and every open connection is dead. */
+/** A phone’s own node. Once it is disconnected, nothing replies and every open connection is dead. */
 export async function openOwnNode(settings: Record<string, string> = {}) {
   const port = Number(settings['PORT'] ?? (await freePort()))
   const url = `http://localhost:${port}`

@@ -11,7 +11,7 @@ export async function openOwnRedis() {
     url,
     stop,
     restart,
-    /** From now on it reads commands and replies to none. */
+    /** From now on, it reads commands but doesn't reply. */
     freeze: () => family.signalAll('SIGSTOP'),
     thaw: () => family.signalAll('SIGCONT'),
     [Symbol.asyncDispose]: stop,

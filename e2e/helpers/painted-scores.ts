@@ -31,7 +31,7 @@ export async function watchScores(page: Page): Promise<void> {
         return { cell: `${name} ${/Hole (\d+)/.exec(head ?? '')?.[1]}`, strokes }
       }).filter(({ strokes }) => strokes > 0)
 
-    // Each earlier watcher has a list of its own.
+    // Each earlier watcher has its own list.
     const painted: PaintedScore[] = []
     window.paintedScores = painted
     const known = new Map(window.shownScores().map(({ cell, strokes }) => [cell, strokes]))
@@ -39,7 +39,7 @@ export async function watchScores(page: Page): Promise<void> {
       const fresh = window.shownScores().filter(({ cell, strokes }) => known.get(cell) !== strokes)
       for (const { cell, strokes } of fresh) known.set(cell, strokes)
       if (fresh.length === 0) return
-      // Painted once a task after the frame's own callbacks runs.
+      // The frame is painted once a task runs after the frame's own callbacks.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => {
@@ -53,7 +53,7 @@ export async function watchScores(page: Page): Promise<void> {
   })
 }
 
-/** The scores that appeared since it was watched, once there are that many. */
+/** The scores that appeared since the page was watched, once there are this many. */
 export async function paintedScores(page: Page, count: number): Promise<PaintedScore[]> {
   await page.waitForFunction((wanted) => window.paintedScores.length >= wanted, count)
   return page.evaluate(() => window.paintedScores)

@@ -17,7 +17,7 @@ export async function openPhone() {
     const port = join(profile, 'DevToolsActivePort')
     await rm(port, { force: true })
     const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
-    // A process group of its own, so that its helpers die with it.
+    // Runs in its own process group, so that its helper processes die with it.
     running = spawn(chromiumPath, [...chromiumArgs, ...flags], { detached: true, stdio: 'ignore' })
     await expect.poll(() => existsSync(port), { timeout: 30_000 }).toBe(true)
     const [portNumber] = (await readFile(port, 'utf8')).split('\n')
@@ -27,7 +27,10 @@ export async function openPhone() {
     return context
   }
 
-  /** As in a pocket: the browser is suspended, and its connections stay open until the other side drops them. */
+  /**
+   * Suspends the browser, as if the phone were in a pocket. Its connections stay open until the
+   * other side drops them.
+   */
   function sleep(): void {
     if (running?.pid) process.kill(-running.pid, 'SIGSTOP')
   }
@@ -36,7 +39,7 @@ export async function openPhone() {
     if (running?.pid) process.kill(-running.pid, 'SIGCONT')
   }
 
-  /** As with an empty battery: no shutdown, no flush. */
+  /** Kills the browser as an empty battery would: no shutdown, no flush. */
   async function kill(): Promise<void> {
     if (running?.pid) process.kill(-running.pid, 'SIGKILL')
     running = undefined

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** A format's table as it is read: its title and every line with its numbers. */
+/** A format's table as a reader sees it: its title, and every line with its numbers. */
 export interface ReadTable {
   title: string
   lines: { name: string; cells: string[] }[]
@@ -59,7 +59,10 @@ async function linesOf(table: Locator): Promise<ReadTable['lines']> {
   )
 }
 
-/** The same figures in the same lines; a name may have a position, a side, or the holes played next to it. */
+/**
+ * Compares figures line by line. A name may have a position, a side, or the holes played next to
+ * it.
+ */
 export function expectSame(read: readonly ReadTable[], expected: readonly ReadTable[], where: string): void {
   expect(read.map(figuresOf), where).toEqual(expected.map(figuresOf))
   for (const [at, { lines }] of read.entries())

@@ -9,7 +9,7 @@ const usualScreens = [
   { width: 390, height: 844 },
 ]
 
-/** Completes a match as its organizer does, which opens its results. */
+/** Completes a match as its organizer does; this opens the results. */
 export async function completeOnPage(page: Page, matchId: number): Promise<void> {
   await page.goto(`/matches/${matchId}/calculate`)
   await page.getByRole('button', { name: 'Complete Match' }).click()
@@ -17,13 +17,13 @@ export async function completeOnPage(page: Page, matchId: number): Promise<void>
   await expect(page).toHaveURL(`/matches/${matchId}/results`)
 }
 
-/** Nothing is wider than its screen, and axe finds nothing on a phone. */
+/** Checks that nothing is wider than its screen, and that axe finds nothing on a phone. */
 export async function expectHolds(page: Page): Promise<void> {
   await expectFits(page)
   await expectAccessible(page)
 }
 
-/** Nothing is wider than its screen, the last of which is usually a phone's. */
+/** Checks that nothing is wider than each screen; the last one is usually a phone's. */
 export async function expectFits(page: Page, screens = usualScreens): Promise<void> {
   for (const screen of screens) {
     await page.setViewportSize(screen)
@@ -47,9 +47,9 @@ export async function expectExplained(page: Page, name: string | RegExp): Promis
   await expect(sheet).toBeHidden()
 }
 
-/** These payments and no others: "Ann to Bob: 5". */
+/** Expects exactly these payments: "Ann to Bob: 5". */
 export async function expectPayments(page: Page, payments: readonly string[]): Promise<void> {
-  // The winner's box has only the first ones; the last list has all.
+  // The winner's box has only the first payments; the last list has all.
   const list = page.getByRole('list', { name: 'Payments' }).last()
   const buttons = list.getByRole('button', { name: /’s payment to / })
   await expect(buttons).toHaveCount(payments.length)
@@ -69,7 +69,7 @@ interface OnPaper {
   sheets: number
 }
 
-/** The print layout has all players, games and tees. */
+/** Checks that the print layout has all players, games and tees. */
 export async function expectPrintout(
   page: Page,
   { players, games, tees, strips, sheets }: OnPaper,
@@ -88,7 +88,7 @@ export async function expectPrintout(
 /** The card as a spreadsheet reads it. */
 export async function csvOf(page: Page): Promise<string[][]> {
   const saving = page.waitForEvent('download')
-  // Shorter than the wait for the download, so that a failure names which of the two it was.
+  // Shorter than the wait for the download, so that a failure shows which of the two it was.
   await page.getByRole('button', { name: 'Scorecard (CSV)' }).click({ timeout: 30_000 })
   const csv = await readFile(await (await saving).path(), 'utf8')
   return csv

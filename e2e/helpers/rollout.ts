@@ -20,7 +20,7 @@ export async function buildLater() {
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** What answers a request: the node at this address, the proxy with an error, or nothing. */
+/** The part that answers a request: the node at this address, the proxy with an error, or nothing. */
 type Answerer = string | { status: number; code: string } | undefined
 
 /** Two nodes, of the current and a later version, behind one proxy. */
@@ -45,7 +45,7 @@ export async function openRollout(laterFolder: string, { isShared = true } = {})
     later,
     /** Decides what answers each request. */
     answerBy: (next: typeof choose) => void (choose = next),
-    /** These nodes in turn. */
+    /** Sends requests to these nodes in turn. */
     answerInTurns: (...nodes: { url: string }[]) => {
       let turn = 0
       choose = () => nodes[turn++ % nodes.length]?.url

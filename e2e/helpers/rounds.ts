@@ -4,7 +4,7 @@ import { nodes } from './environment.ts'
 import { getJson, type Golfer } from './golfers.ts'
 import { runSql } from './sql.ts'
 
-/** Of the first course in the development data, Pine Hollow. */
+/** A tee of Pine Hollow, the first course in the development data. */
 export const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 5, 3, 4, 4, 4, 3, 5, 4]
 
 export const bogeys = pars.map((par) => par + 1)
@@ -30,7 +30,7 @@ export async function addMatch(golfer: Golfer, parts: object = {}): Promise<numb
   return id
 }
 
-/** The same, without any confirmation. */
+/** A match of the golfer with Bob that no player has confirmed. */
 export async function addUnconfirmed(golfer: Golfer, parts: object = {}): Promise<number> {
   const match = {
     courseId: 1,
@@ -59,7 +59,7 @@ export async function watchToken({ cookie }: Golfer, matchId: number): Promise<s
   return token
 }
 
-/** As golfers who know each other's usernames: strangers can't be added without them. */
+/** The usernames of these golfers, because strangers can't be added without them. */
 async function usernamesOf(players: readonly number[]): Promise<string[]> {
   const rows = await runSql<{ username: string }>(
     'select username from users where id = any ($1::bigint[]) and username is not null',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a person does on the sign-in page. */
+/** The actions of a person on the sign-in page. */
 
 export async function signIn(
   page: Page,
@@ -12,8 +12,8 @@ export async function signIn(
 }
 
 /**
- * Clicks the button that creates an account at the beginning of a second. If a second ends meanwhile, the emulator
- * dates the password after the first sign-in, and rejects its own token.
+ * Clicks the button that creates an account at the beginning of a second. If the second ended in
+ * between, the emulator would date the password after the first sign-in, and reject its own token.
  */
 export async function createAccountButton(page: Page): Promise<Locator> {
   await page.waitForTimeout(1_000 - (Date.now() % 1_000))

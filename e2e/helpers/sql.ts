@@ -1,7 +1,7 @@
 import { Client, type QueryResultRow } from 'pg'
 import { nodeEnv } from './environment.ts'
 
-/** Queries the database directly, for what no journey could do in time. */
+/** Queries the database directly, for steps that would take a journey too long. */
 export async function runSql<Row extends QueryResultRow>(
   text: string,
   values: readonly unknown[],

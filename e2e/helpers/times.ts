@@ -1,7 +1,7 @@
 import { watchStolenTime } from '@nineteenth/scripts/testing/stolen-time.ts'
 import { expect, test } from '@playwright/test'
 
-/** The time within which this percentage of them finished. */
+/** The time within which this percentage of the steps finished. */
 export function percentile(timesMs: readonly number[], percent: number): number {
   const sorted = timesMs.toSorted((a, b) => a - b)
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Infinity

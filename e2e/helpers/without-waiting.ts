@@ -10,8 +10,8 @@ interface TraceEvent {
 }
 
 /**
- * The trace as on a machine with nothing else to do: a task takes the time for which its thread ran, not that for which
- * it waited for a core.
+ * The trace as it would be on an idle machine: a task takes as long as its thread ran, without the
+ * time it waited for a core.
  */
 export function withoutWaiting<Event extends TraceEvent>(events: readonly Event[]): Event[] {
   const tasks = new Map<string, Required<TraceEvent>>()
@@ -25,7 +25,7 @@ export function withoutWaiting<Event extends TraceEvent>(events: readonly Event[
         tasks.set(thread, { ...event, dur, tts, tdur })
       const task = tasks.get(thread)
       const isWithin = task !== undefined && ts < task.ts + task.dur
-      // What belongs to a task moves with it.
+      // Events that belong to a task move with it.
       return {
         ...event,
         ts: isWithin ? task.ts + Math.min(Math.max(tts - task.tts, 0), task.tdur) : ts,

@@ -19,7 +19,8 @@ test('a member who is signed out from elsewhere signs in again where they were',
   await page.goto(`/matches/${matchId}`)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 
-  // The provider dates sign-ins to the second, and one of this second is not an earlier one.
+  // The provider dates sign-ins to the second, and a sign-in within this second doesn't count as
+  // earlier.
   await page.waitForTimeout(1_000)
   const elsewhere = await openSession(nodes.second, golfer)
   await post(`${nodes.second}/api/auth/logout-everywhere`, {}, elsewhere)

@@ -11,8 +11,8 @@ import { openPhone, openPhoneLine, type Phone } from '../helpers/browsers/phone.
 import { startWebkit } from '../helpers/browsers/webkit.ts'
 import type { Engine } from '../helpers/browsers/window.ts'
 
-// What only a real Firefox or WebKit can break, once: all other journeys run in Chromium. Ann and Charlie play one match
-// from the first journey to the last.
+// Tests once what only a real Firefox or WebKit can break; all other journeys run in Chromium. Ann
+// and Charlie play one match from the first journey to the last.
 test.describe.configure({ mode: 'serial' })
 
 const lines = { ann: await openPhoneLine(), charlie: await openPhoneLine() }
@@ -141,7 +141,7 @@ test('unsent scores in a store of an earlier version are sent', async () => {
   // A page of this site without the app, which would hold the store open.
   await ann.open('/robots.txt')
   const stores = await oldStore(matchId, userId)
-  // The page that was left may still open its store for a moment.
+  // The previous page may still open its store for a moment.
   const fill = () => ann.run(fillOldStore, userId, stores).then(() => 'filled', String)
   await expect.poll(fill).toBe('filled')
   await ann.open(`/matches/${matchId}/scores`)
@@ -172,7 +172,7 @@ test('a browser that blocks cookies says so', async () => {
 
 const joinRules = { scores: 'all', canAddThemselves: false }
 
-/** Of Ann and her guest Charlie. */
+/** A match of Ann and her guest Charlie. */
 async function newMatch(): Promise<number> {
   const { id: annId } = await ann.call<{ id: number }>('GET', '/api/users/me')
   const guest = await ann.call<{ id: number }>('POST', '/api/guests', {
@@ -200,7 +200,7 @@ function cardOf(strokes: number) {
   return Array.from({ length: 18 }, (_, at) => ({ holeNumber: at + 1, strokes }))
 }
 
-/** What version 2 left on a phone: the web's own sample, for this match. */
+/** The data that version 2 left on a phone: the web's own sample, for this match. */
 async function oldStore(id: number, userId: number): Promise<object> {
   const file = join(root, 'web/src/sync/testing/stores/version-2-by-ball.json')
   const { stores }: { stores: OldStores } = JSON.parse(await readFile(file, 'utf8'))
@@ -213,10 +213,10 @@ interface OldStores {
   outboxes: { entries: object[] }[]
 }
 
-// Of the first round's questions, none.
+// All first-round questions are answered.
 const answerHints = `localStorage.setItem('nineteenth.entry', '{"keepsAwake":false,"knowsStorageRisk":true}')`
 
-// A state instead of waiting for `ready`: a failure then names the state.
+// Compares the state instead of waiting for `ready`, so that a failure names the state.
 const installedApp = `return (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none'`
 
 const fillOldStore = `
@@ -237,7 +237,7 @@ const fillOldStore = `
     for (const one of records) await settle(database.transaction(store, 'readwrite').objectStore(store).put(one))
   database.close()`
 
-// The matches that this phone stores, of everyone.
+// The matches of all users that this phone stores.
 const countStored = `
   let count = 0
   for (const { name } of await indexedDB.databases()) {

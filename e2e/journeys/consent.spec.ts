@@ -49,7 +49,7 @@ test('a stranger’s match is not in her record, and she leaves it', async ({ pa
   await expect(page.getByText('Match Not Found')).toBeVisible()
 })
 
-test('a match that she confirms counts until she keeps it out of her record', async ({ page, context }) => {
+test('a match that she confirms counts until she excludes it from her record', async ({ page, context }) => {
   const ann = await newGolfer('Ann Weaver')
   const { matchId, complete } = await puttingInto(ann)
   await complete()

@@ -144,7 +144,10 @@ async function enlargeText(page: Page, what: 'the browser' | 'the page', percent
   await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
 }
 
-/** Parts of the header, the marked row and the pad that are not fully visible; and a page that scrolls. */
+/**
+ * Finds parts of the header, the marked row and the pad that are not fully visible, and a page that
+ * scrolls.
+ */
 async function outOfSight(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wanted = 'header button, [aria-current=step][data-cell], [data-pad] button'
@@ -164,7 +167,7 @@ async function outOfSight(page: Page): Promise<string[]> {
   })
 }
 
-/** What a toast could cover: the hole, the status line, rows, keys and buttons. */
+/** The parts that a toast could cover: the hole, the status line, rows, keys and buttons. */
 async function underToast(page: Page): Promise<string[]> {
   return page.getByText('Scores saved').evaluate((title) => {
     const toast = title.closest('[role=dialog], [role=alertdialog]')!
@@ -202,7 +205,7 @@ test('a completed hole is confirmed on the next one, and Undo goes back to it', 
   await expect.poll(strokes).toEqual([3, null])
 })
 
-test('nine holes of the card with their heads fit on a phone, and no page is wider than it', async ({
+test('nine holes of the card with their heads fit on a phone, and no page is wider than the screen', async ({
   page,
   context,
 }) => {
@@ -246,7 +249,10 @@ async function headsInSight(page: Page): Promise<string[]> {
   )
 }
 
-/** Cells that are not fully on the screen, or lower than a finger; and a page that scrolls sideways. */
+/**
+ * Finds cells that are not fully on the screen or lower than a finger, and a page that scrolls
+ * sideways.
+ */
 async function cellsOutOfSight(page: Page): Promise<string[]> {
   await expect(page.getByRole('spinbutton')).toHaveCount(36)
   return page.evaluate(() => {
@@ -271,7 +277,10 @@ const smallPhones = [
   { width: 320, height: 568 },
 ]
 
-/** Controls that are not fully visible, are covered, or are smaller than a finger; and a page that scrolls. */
+/**
+ * Finds controls that are not fully visible, covered, or smaller than a finger, and a page that
+ * scrolls.
+ */
 async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll('header button, main button, main a')]
@@ -336,7 +345,7 @@ async function oneUp(page: Page, context: BrowserContext) {
   await bringIn(context, ann!)
   await page.goto(`/matches/${matchId}/scores`)
   await page.getByRole('button', { name: '3 Birdie' }).click()
-  // It is shown for half a second, so wait for it before it appears.
+  // The confirmation is shown for half a second, so wait for it before it appears.
   const hole = await page.getByRole('list', { name: 'Scores on hole 1' }).evaluateHandle((list) => ({
     filled: new Promise<string>((resolve) => {
       new MutationObserver(() => list.textContent.includes('4') && resolve(list.textContent)).observe(list, {

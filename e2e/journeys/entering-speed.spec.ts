@@ -5,10 +5,11 @@ import { bringIn, fourGolfers, type Golfer } from '../helpers/golfers.ts'
 import { newMatch, pars, scoresOf } from '../helpers/rounds.ts'
 import { percentile, watchMachine } from '../helpers/times.ts'
 
-// A trace takes a picture of the page at every step, and would dominate the measurement.
+// Tracing is off, because a trace takes a picture of the page at every step and would dominate the
+// measurement.
 test.use({ trace: 'off', screenshot: 'off' })
 
-test('a round of four players is 72 taps and one at the turn, and a tap is quick on a slow phone', async ({
+test('a round of four players takes 72 taps and one at the turn, and a tap is quick on a slow phone', async ({
   page,
   context,
 }) => {
@@ -85,7 +86,10 @@ function listFigures({ shownMs, safeMs, bareMs }: RoundTimes) {
   }))
 }
 
-/** As fingers do, it rests on the button for a moment: the cost of the touch is over when it lifts. */
+/**
+ * Like a finger, it rests on the button for a moment, so the cost of the touch is over when it
+ * lifts.
+ */
 async function press(cdp: CDPSession, button: Locator): Promise<void> {
   const box = await button.boundingBox()
   if (!box) throw new Error('no button to press')
@@ -135,8 +139,8 @@ async function watchScores(page: Page): Promise<void> {
 
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- all of this runs in the page, where nothing outside is known
     function notePainted(times: number[], since: number): void {
-      // Painted once a task after the frame's own callbacks runs. An urgent one: deferred rendering is queued before
-      // any other, and would count as part of the tap.
+      // The frame is painted once a task runs after its own callbacks. The task is urgent, because
+      // deferred rendering would be queued before any other task and count as part of the tap.
       requestAnimationFrame(() => {
         void scheduler.postTask(() => times.push(performance.now() - since), { priority: 'user-blocking' })
       })

@@ -4,14 +4,14 @@ import { firstScreens, makeMatches, type ScreenName } from '../helpers/first-scr
 import { bringIn, comeIn, fourGolfers, newGolfer } from '../helpers/golfers.ts'
 import { newMatch } from '../helpers/rounds.ts'
 
-// Counts, not times, so that they hold on every machine. With this latency, requests that overlap didn't wait for each other.
+// With this latency, requests that overlap didn't wait for each other.
 const latencyMs = 400
 
 interface Limits {
   scripts: number
-  /** Compressed, as sent. */
+  /** Compressed size, as sent. */
   kB: number
-  /** Requests that wait for each other, with the page itself. */
+  /** The number of requests that wait for each other, including the page itself. */
   inSequence: number
 }
 
@@ -19,14 +19,14 @@ const maxShift = 0.02
 const tapLimits = { commits: 14, components: 200 }
 
 const limits: Record<ScreenName, Limits> = {
-  // With the identity provider, which loads in an idle moment and may be counted or not.
+  // Includes the identity provider, which loads when idle and may or may not be counted.
   'sign-in': { scripts: 10, kB: 156, inSequence: 4 },
   join: { scripts: 11, kB: 156, inSequence: 5 },
   Home: { scripts: 12, kB: 176, inSequence: 4 },
   'Enter Scores': { scripts: 15, kB: 210, inSequence: 4 },
   match: { scripts: 18, kB: 250, inSequence: 4 },
   results: { scripts: 20, kB: 260, inSequence: 4 },
-  // With the runtime of the bundler, and a script for each format of its match.
+  // Includes the bundler's runtime, and a script for each format of the match.
   'public board': { scripts: 8, kB: 60, inSequence: 6 },
 }
 
@@ -48,7 +48,8 @@ test('every first screen loads few scripts, few of them one after another, and n
       return load(empty, path(made), ready)
     }
     let loaded = await open()
-    // A busy node asks a phone to open its stream later. That is a request more, but not the app's.
+    // A busy node asks a phone to open its stream later. This adds a request, but not one of the
+    // app's.
     for (let again = 0; again < 2 && isOver(loaded, limits[name]); again++) loaded = await open()
     console.log(name, loaded)
     if (isOver(loaded, limits[name])) over.push({ name, ...loaded, limits: limits[name] })
@@ -102,7 +103,7 @@ async function load(context: BrowserContext, path: string, ready: string): Promi
   await page.addInitScript(noteReady, ready)
   await page.goto(path)
   await page.waitForFunction(() => window.readyAt > 0)
-  // What comes right after it may still push it away.
+  // Content that follows may still move the element.
   await page.waitForLoadState('load')
   await page.waitForTimeout(2_000)
   const { readyAt, shift } = await page.evaluate(() => ({ readyAt: window.readyAt, shift: window.shift }))
@@ -131,7 +132,7 @@ async function watchRequests(page: Page): Promise<Map<string, Request>> {
     sentAt.set(requestId, timestamp)
     requests.set(requestId, { url: request.url, startMs: wallTime * 1000, endMs: Infinity, bytes: 0 })
   })
-  // A stream has no end: its first event comes with its head.
+  // A stream has no end, so count it with its head.
   const note = (requestId: string, timestamp: number, bytes: number) => {
     const found = requests.get(requestId)
     if (found)
@@ -147,7 +148,7 @@ async function watchRequests(page: Page): Promise<Map<string, Request>> {
   return requests
 }
 
-/** The most requests of which each began after another's end. */
+/** The longest chain of requests, each of which began after the previous one ended. */
 function longestChain(requests: readonly Request[]): number {
   let [length, endMs] = [0, -Infinity]
   for (const request of requests.toSorted((a, b) => a.endMs - b.endMs))
@@ -205,7 +206,7 @@ function countDrawings(): void {
   function countDrawn(fiber: Fiber): number {
     const isComponent = [0, 1, 11, 14, 15].includes(fiber.tag)
     let count = isComponent && (fiber.flags & 1) === 1 ? 1 : 0
-    // Children of which nothing was drawn stay the same.
+    // Children that were not drawn again keep their identity.
     if (fiber.child === fiber.alternate?.child) return count
     for (let child = fiber.child; child; child = child.sibling) count += countDrawn(child)
     return count

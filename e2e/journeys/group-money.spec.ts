@@ -48,7 +48,7 @@ test('four play sixes with automatic presses, to the last payment', async ({ pag
   await expectBalances(page, match.players, sixesMoney(cards, 2, 3))
 })
 
-test('twelve in teams of their groups: best two balls, net for each player, and a pot of skins', async ({
+test('twelve players in one team per group play best two balls, individual net, and a pot of skins', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ function moneyText(amount: number): RegExp {
   return amount === 0 ? /^Even/ : new RegExp(`^You ${signed(amount).replace('+', '\\+')}`)
 }
 
-/** "+5", "−2.50", "0". */
+/** Parses "+5", "−2.50", "0". */
 function signed(amount: number): string {
   const cents = Math.round(Math.abs(amount) * 100)
   const figure = cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2)
@@ -158,7 +158,10 @@ function signed(amount: number): string {
   return `${amount > 0 ? '+' : '\u2212'}${figure}`
 }
 
-/** Six holes with each partner; each of a pair wins or loses the stake on the match and on each press at two down. */
+/**
+ * Six holes with each partner. Both partners win or lose the stake on the match and on each press
+ * at two down.
+ */
 function sixesMoney(cards: readonly (readonly number[])[], stake: number, parts: number): number[] {
   const money = cards.map(() => 0)
   for (let part = 0; part < parts; part++) {
@@ -182,7 +185,7 @@ function bestTwo(strokes: readonly number[]): number {
   return one + two
 }
 
-/** What each gets of a pot with three places, in cents; equal scores share their places. */
+/** Each player's payout from a pot with three places, in cents; equal scores share their places. */
 function payouts(scores: readonly number[], pot: number): number[] {
   const shares = [50, 30, 20].map((percent) => Math.floor((pot * percent) / 100))
   return scores.map((score, at) => {
@@ -193,7 +196,7 @@ function payouts(scores: readonly number[], pot: number): number[] {
   })
 }
 
-/** What each gets of a pot by skins, nothing carried; odd cents go to the first skins. */
+/** Each player's payout from a pot of skins without carry-overs; odd cents go to the first skins. */
 function potOfSkins(cards: readonly (readonly number[])[], pot: number): number[] {
   const winners = pars.flatMap((_par, hole) => {
     const strokes = cards.map((card) => card[hole]!)

@@ -76,7 +76,7 @@ test.describe('with the app installed', () => {
   })
 })
 
-/** The game's name, and an example in which its best player has a figure. */
+/** Expects the game's name, and an example in which the best player has a figure. */
 async function expectExample(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Example' }).getByRole('heading', { level: 4 })).toHaveCount(

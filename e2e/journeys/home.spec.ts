@@ -4,7 +4,7 @@ import { expect, test } from '../helpers/fixtures.ts'
 import { bringIn, newGolfer, twoGolfers } from '../helpers/golfers.ts'
 import { addCard, newMatch, pars, completeMatch, bogeys } from '../helpers/rounds.ts'
 
-/** The calendar day here, where the browser is, too. */
+/** The calendar day in this time zone, which is also the browser's. */
 const today = new Date().toLocaleDateString('sv-SE')
 
 function roundOn(page: Page) {

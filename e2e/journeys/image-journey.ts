@@ -22,7 +22,7 @@ test('serves HTTP/2 over TLS with a certificate of its authority', async () => {
 test('a match is created, a score entered, and another phone shows it at once', async ({ browser }) => {
   const phone = await openPhone(browser)
   await phone.goto('/matches/new')
-  // New members are asked once.
+  // New members are asked for their handicap once.
   if (displayName === 'Robin Green') {
     await phone.getByRole('textbox', { name: 'Handicap' }).fill('18')
     await phone.getByRole('button', { name: 'Save handicap' }).click()
@@ -75,7 +75,7 @@ async function openPhone(browser: Browser): Promise<Page> {
   return page
 }
 
-/** On the provider's own page, which knows Robin and asks for no password. */
+/** Signs in on the provider's own page, which knows Robin and asks for no password. */
 async function signInElsewhere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Clubhouse' }).click()
   await page.getByLabel('Name').fill('robin')
@@ -105,7 +105,7 @@ async function openStream(matchId: string, cookie: string) {
   return {
     firstMs: Date.now() - startedMs,
     hasScore: () => heard.some(isScore),
-    /** How long after that moment a score arrived. */
+    /** How long after this moment a score arrived. */
     heardAfter: (sinceMs: number) => (heard.find(isScore)?.atMs ?? Infinity) - sinceMs,
     close: () => line.destroy(),
   }

@@ -21,7 +21,7 @@ const sandies = [
 ]
 /** The last player's dot on hole 6, entered from the list of all. */
 const poley = { hole: 6, player: 1 }
-/** No one on hole 3, so Bob has two on hole 7. */
+/** No one wins the greenie on hole 3, so Bob gets two on hole 7. */
 const greenies = [
   { hole: 3, player: null },
   { hole: 7, player: 1 },
@@ -100,7 +100,7 @@ const screens = [
   { width: 390, height: 844 },
 ]
 
-/** The dots of a player on a hole; once the next hole is visible, its number is in their name. */
+/** The dots of a player on a hole; once the next hole is visible, their labels include its number. */
 function dotOf(page: Page, player: number, hole: number) {
   return page.getByRole('group', { name: new RegExp(`^(Hole ${hole}: )?${firstName(player)}$`) })
 }
@@ -109,7 +109,7 @@ function firstName(player: number): string {
   return names[player]!.split(' ')[0]!
 }
 
-/** From the cards and the dots alone: each pair settles the difference. */
+/** Computed from the cards and the dots alone: each pair settles the difference. */
 function moneyOf(): number[] {
   const isPar = ({ hole, player }: { hole: number; player: number }) =>
     cards[player]![hole - 1]! <= pars[hole - 1]!

@@ -28,7 +28,7 @@ for (const [place, viewport] of [
     await openField(page, context)
     const expectQuick = watchMachine()
     await timeBoard(page)
-    // First, so that the tries below end as soon as one is quick enough for this machine.
+    // Measured first, so that the tries below end as soon as one is quick enough for this machine.
     const bareMs = await best(0, () => timeBare(page))
     const slowness = Math.max(1, bareMs / usualBareMs)
     const drawnMs = await best(limits.drawnMs * slowness, () => timeBoard(page), 2 * tries)
@@ -97,14 +97,16 @@ async function expectWhole(page: Page, game: string): Promise<void> {
 
 /** Opens another game's board, and waits until it is complete. */
 async function timeBoard(page: Page): Promise<number> {
-  // Not by mouse: it would hover over scrolling lines, and each frame would test what is below it.
+  // Doesn't use the mouse: it would hover over scrolling lines, and each frame would test what is
+  // below it.
   await page.getByRole('tab', { name: 'Gross' }).dispatchEvent('click')
   await expectWhole(page, 'Gross')
   await page.evaluate(() => scrollTo(0, 0))
   const drawnMs = await page.getByRole('tab', { name: 'Net' }).evaluate(async (tab: HTMLElement) => {
     const start = performance.now()
     tab.click()
-    // The frame is on the screen once the next task begins: an urgent one, before the lines below the screen.
+    // The frame is on the screen once the next task begins. The task is urgent, so that it runs
+    // before the lines below the screen are drawn.
     await new Promise(requestAnimationFrame)
     await scheduler.postTask(() => {}, { priority: 'user-blocking' })
     return Math.round(performance.now() - start)
@@ -113,7 +115,7 @@ async function timeBoard(page: Page): Promise<number> {
   return drawnMs
 }
 
-/** The lowest possible cost here: the same lines without our code. */
+/** The lowest possible cost on this machine: the same lines without our code. */
 async function timeBare(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForTimeout(200)

@@ -27,17 +27,17 @@ type Category = keyof typeof bars
 
 interface Measured {
   screen: string
-  /** Without the time that the browser waited for a busy machine. */
+  /** The score without the time that the browser waited for a busy machine. */
   scores: Record<Category, number>
-  /** As Lighthouse gives it, with that time. */
+  /** Lighthouse's own score, which includes that time. */
   raw: number
   /** Times in milliseconds. */
   paints: Record<'first' | 'largest' | 'blocked', number>
   shift: number
   consoleErrors: string[]
-  /** How fast the machine was meanwhile; below 1,000 its times say little about the page. */
+  /** How fast the machine was during the run; below 1,000, its times say little about the page. */
   machine: number
-  /** What Lighthouse subtracted points for, apart from times. */
+  /** Why Lighthouse subtracted points, apart from times. */
   complaints: string[]
 }
 
@@ -81,7 +81,7 @@ for (const { name, path, ready } of firstScreens.filter(({ isMember }) => isMemb
       const page = await context.newPage()
       await page.goto(origin + path(made))
       await page.evaluate(async () => navigator.serviceWorker.ready)
-      // It keeps the app for the next visit in an idle moment.
+      // The service worker stores the app for the next visit when idle.
       await page.waitForTimeout(5_000)
       const paintsMs: number[] = []
       for (let run = 0; run < runs; run++) {
@@ -102,7 +102,7 @@ for (const { name, path, ready } of firstScreens.filter(({ isMember }) => isMemb
 
 const categories: readonly Category[] = ['performance', 'accessibility', 'best-practices']
 
-/** Runs in the page: notes when what a person can use or read is painted. */
+/** Runs in the page. Records when the element that a person can use or read is painted. */
 function watchFor(ready: string): void {
   requestAnimationFrame(function look() {
     if (!document.querySelector(ready)) requestAnimationFrame(look)
@@ -110,7 +110,7 @@ function watchFor(ready: string): void {
   })
 }
 
-/** In a browser of its own with an empty cache. */
+/** Runs in a separate browser with an empty cache. */
 async function measure(screen: string, path: string, member: Golfer | undefined): Promise<Measured> {
   return inBrowser(async (context, port) => {
     if (member) await bringIn(context, member)
@@ -133,7 +133,7 @@ async function measure(screen: string, path: string, member: Golfer | undefined)
     await writeFile(file, JSON.stringify({ ...trace, traceEvents: withoutWaiting(trace.traceEvents) }))
     const report = await audit({ auditMode: folder })
     await rm(folder, { recursive: true })
-    // All findings, for people who want to know where the points went.
+    // All findings, for people who want to know why points were lost.
     await writeFile(test.info().outputPath('report.json'), JSON.stringify(report))
     if (report.runtimeError) console.log(`${screen}: ${report.runtimeError.message}`)
     return { ...toMeasured(screen, report), raw: toMeasured(screen, raw).scores.performance }
@@ -150,7 +150,7 @@ async function inBrowser<T>(task: (context: BrowserContext, port: number) => Pro
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath,
     viewport: { width: 412, height: 823 },
-    // Caddy's own authority is known to no browser.
+    // No browser trusts Caddy's own certificate authority.
     args: [...chromiumArgs, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
   })
   try {

@@ -12,7 +12,7 @@ import { percentile, watchMachine } from '../helpers/times.ts'
 // A trace takes a picture of the page at every step, and would dominate the measurement.
 test.use({ trace: 'off', screenshot: 'off' })
 
-// Half of the longest wait of watchers without news: news through Redis is far faster.
+// Half of the longest wait without Redis messages; messages through Redis arrive far faster.
 const halfASweepMs = 375
 
 test('shows a score on the other node within a second, also after a Redis outage', async ({
@@ -59,7 +59,7 @@ test('a phone that slept catches up by revision, with no score twice and none mi
     await timeScores(game, { from: ann, to: bob, count: 5 })
     await watchScores(bob)
 
-    // The connection holds: data written meanwhile is read at last.
+    // The connection survives, so data written in the meantime is still read.
     phone.sleep()
     await postScores(game, ann, 10)
     phone.wake()
@@ -143,7 +143,10 @@ async function openGame(): Promise<Game> {
   return { ann, bob, matchId: await newMatch([ann, bob]), posts: listPosts([ann, bob]) }
 }
 
-/** Both cards from the first hole to the last, then again with other scores: never one that is already current. */
+/**
+ * Fills both cards from the first hole to the last, then again with different scores, so that no
+ * score is already current.
+ */
 function* listPosts(golfers: readonly Golfer[]): Generator<Post, never> {
   for (let round = 0; ; round++)
     for (const { id: userId } of golfers)

@@ -5,7 +5,7 @@ import { bringIn, newGolfer, type Golfer } from '../helpers/golfers.ts'
 import { findAndSelect } from '../helpers/match-form.ts'
 import { addCard, addMatch, pars, completeMatch } from '../helpers/rounds.ts'
 
-/** Of the development world; one of them with a plus handicap. */
+/** Golfers of the development data; one of them has a plus handicap. */
 const others = { bob: 2, soren: 3, zoe: 6 }
 
 const places = [

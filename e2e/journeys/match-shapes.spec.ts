@@ -149,7 +149,7 @@ test('a back nine in the evening, from the form to the record', async ({ page, c
   await expectFigures(page, 'Gross', { One: '36', Two: '45' })
   await page.getByRole('tab', { name: 'Skins' }).click()
   await expectExplained(page, /^Skins, hole 18, won by Golfer One.* explain$/)
-  // Nine skins of two from the only opponent.
+  // Nine skins at a stake of two, from the only opponent.
   await expectPayments(page, ['Golfer Two to Golfer One: 18'])
   await expectHolds(page)
   const paper = {
@@ -285,7 +285,7 @@ test('a shotgun of three groups, two phones offline in turn: every score counts'
   expect(again.games.map(({ format }) => format)).toEqual(['gross', 'skins'])
 })
 
-test('nassau between two and skins among all', async ({ page, context }) => {
+test('two players play nassau, and all play skins', async ({ page, context }) => {
   test.slow()
   const { golfer, people } = await begin(page, context, 3)
   for (const box of ['Quota', 'Nassau', 'Gross', 'Net'])
@@ -311,7 +311,8 @@ test('nassau between two and skins among all', async ({ page, context }) => {
   ])
   await expect(page.getByText('Individual Match · Nassau, Skins')).toBeVisible()
 
-  // Golfer Two begins with two birdies, Golfer Three ends with one, and the rest is par; the others make bogeys.
+  // Golfer Two begins with two birdies, Golfer Three ends with one, and their other holes are pars;
+  // the others make bogeys.
   const cards = [bogeys, birdiesOn([1, 2]), birdiesOn([18]), bogeys]
   for (const [index, { id }] of [golfer, ...people].entries())
     await addCard(golfer, match.id, id, cards[index]!)
@@ -321,7 +322,8 @@ test('nassau between two and skins among all', async ({ page, context }) => {
   await expectExplained(page, /^Front, Golfer Two v Golfer Three, hole 2, won by Golfer Two.* explain$/)
   await page.getByRole('tab', { name: 'Skins' }).click()
   await expectFigures(page, 'Skins', { Three: '16', Two: '2', One: '0', Four: '0' })
-  // Nassau: Two has front and total, Three the back, so 10 for Two; the last hole came too late for the total. Skins: 48 less 2 for Three, 6 less 16 for Two.
+  // Nassau: Golfer Two wins front and total, and Golfer Three the back, so 10 for Two; the last
+  // hole came too late for the total. Skins: 48 less 2 for Three, 6 less 16 for Two.
   await expectPayments(page, ['Golfer One to Golfer Three: 18', 'Golfer Four to Golfer Three: 18'])
   const balances = page.getByRole('list', { name: 'Balances' })
   await expect(balances.getByRole('button', { name: 'Golfer Three’s balance: +36, explain' })).toBeVisible()
@@ -403,7 +405,8 @@ test('two against two play Vegas with a cap, to the last payment', async ({ page
     ['vegas', { stake: 100, maxLoss: 3000 }],
   ])
 
-  // All have the same handicap, so there are no strokes. Two birdies turn a number, and a double bogey loses a point.
+  // All have the same handicap, so there are no strokes. Two birdies turn the opponents' number,
+  // and a double bogey loses a point.
   const [losers, winners] = ['A', 'B'].map((side) => match.players.filter((player) => player.side === side))
   const cards = [pars, bogeys, birdiesOn([1, 10]), bogeys.with(1, pars[1]! + 2)]
   for (const [index, { userId }] of [...losers!, ...winners!].entries())
@@ -452,7 +455,7 @@ test('a scramble of two against two takes two taps a hole', async ({ page, conte
   expect(new Set(match.players.map(({ side }) => side))).toEqual(new Set(['A', 'B']))
   await expect(page.getByText(/^Team Match/)).toBeVisible()
 
-  // A birdie against a par decides it; all else is level.
+  // A birdie against a par decides the match; all other holes are level.
   await page.goto(`/matches/${match.id}/scores`)
   await expect(page.getByRole('list', { name: 'Scores on hole 1' }).getByRole('button')).toHaveCount(2)
   await page.getByRole('button', { name: '3 Birdie' }).click()
@@ -523,14 +526,15 @@ test('five sides of four play best two', async ({ page, context }) => {
   await page.getByRole('tab', { name: 'Best ball' }).click()
   const table = page.getByRole('table', { name: 'Best ball' })
   await expect(table.getByRole('row')).toHaveCount(6)
-  // 85 per cent of 14.69 are 12 strokes a ball: two balls of 60 against a par of 144, and two of 78.
+  // 85 percent of 14.69 is 12 strokes a ball: two balls of 60 against a par of 144, and two balls
+  // of 78.
   const larks = table.getByRole('row', { name: /Larks/ })
   await expect(larks).toContainText('120')
   await expect(larks).toContainText('\u221224')
   await expect(larks.getByLabel('Winner')).toBeVisible()
   await expect(table.getByRole('row', { name: /Honourable/ })).toContainText('156')
   await expectExplained(page, /^Larks’ score to par: .*, explain$/)
-  // Sixteen lose their five, and four share the eighty.
+  // Sixteen players lose their five, and four share the eighty.
   await expect(
     page
       .getByRole('list', { name: 'Payments' })
@@ -617,7 +621,7 @@ test('three teams of four play best two for a pot with three places, to the last
   await expectHolds(page)
 })
 
-test('says what joining a match under way and changing its games do before they happen', async ({
+test('explains the effect of joining a match in progress, and of changing its games, before it happens', async ({
   page,
   context,
 }) => {
@@ -638,13 +642,16 @@ function birdiesOn(holes: readonly number[]): number[] {
   return pars.map((par, index) => (holes.includes(index + 1) ? par - 1 : par))
 }
 
-/** Two scores as a number; turned, the higher comes first. */
+/** Two scores as one number; if turned, the higher one comes first. */
 function numberOf(side: readonly number[], isTurned: boolean): number {
   const [low, high] = side.toSorted((one, another) => one - another)
   return isTurned ? 10 * high! + low! : 10 * low! + high!
 }
 
-/** What the first side wins on a hole: a birdie turns the other number, and birdies on both sides cancel. */
+/**
+ * The points that the first side wins on a hole: a birdie turns the other number, and birdies on
+ * both sides cancel.
+ */
 function vegasPoints(own: readonly number[], other: readonly number[], par: number): number {
   const isBirdie = [own, other].map((side) => side.some((strokes) => strokes < par))
   return numberOf(other, isBirdie[0]! && !isBirdie[1]!) - numberOf(own, isBirdie[1]! && !isBirdie[0]!)

@@ -54,7 +54,7 @@ test('from a new match to a new course and back in at most 110 keys; the match u
   expect(holes.map((hole: { strokeIndex: number }) => hole.strokeIndex)).toEqual(indexes)
 })
 
-test('a typing error is found, a course is corrected, and every state of it is accessible', async ({
+test('a typing error is found, a course is corrected, and every state of the form is accessible', async ({
   page,
 }) => {
   // Axe checks the whole page five times.

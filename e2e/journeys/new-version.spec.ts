@@ -33,7 +33,7 @@ test('a new version waits for an unsent score, and installs in the background on
   await page.getByRole('button', { name: '4 Par' }).click()
   await expect(page.getByText('1 waiting to send')).toBeVisible()
   await putAway(page)
-  // Long enough for a version that doesn't wait.
+  // Waits long enough for a version that would install too early.
   await page.waitForTimeout(1_500)
   expect(await isMarked(page)).toBe(true)
 
@@ -78,7 +78,7 @@ async function openSite() {
   }
 }
 
-/** A mark that only a reload removes. */
+/** Sets a mark that only a reload removes. */
 function markPage(page: Page): Promise<void> {
   return page.evaluate(() => document.body.setAttribute('data-marked', ''))
 }
@@ -87,7 +87,7 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.body.hasAttribute('data-marked'))
 }
 
-/** As with a phone in the pocket: the page is told that it is hidden. */
+/** Tells the page that it is hidden, as if the phone were in a pocket. */
 function putAway(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })

@@ -65,7 +65,7 @@ test("a Redis that stops replying doesn't block requests for long", async ({ ope
   await expect.poll(async () => (await post(`${node.url}/api/auth/session`, { token })).status).toBe(200)
 })
 
-test('rejects a write to a locked match for now, instead of waiting', async () => {
+test('temporarily rejects a write to a locked match instead of waiting', async () => {
   const golfer = await newGolfer()
   const matchId = await newMatch([golfer, await newGolfer()])
   const holder = new Client(nodeEnv['DATABASE_URL'])
@@ -93,7 +93,7 @@ function responseTo(asking: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     asking.on('error', reject)
     asking.on('response', (response) => {
-      // Unread, it would keep the connection open and the node running.
+      // An unread reply would keep the connection open and the node running.
       response.resume().on('end', () => resolve(response))
     })
   })

@@ -8,9 +8,9 @@ import { openOpenid, type Openid } from '../helpers/openid.ts'
 import { runSql } from '../helpers/sql.ts'
 import { lostLine } from '../helpers/own-node.ts'
 
-// In turn: they share a provider and a node, and one of them stops the provider.
+// Runs the tests in turn: they share a provider and a node, and one test stops the provider.
 test.describe.configure({ mode: 'default' })
-// The phones of members who store a round.
+// The phones of members who save a round.
 test.use({ serviceWorkers: 'allow' })
 
 let openid: Openid
@@ -65,7 +65,7 @@ test('a member who cancels at the provider is told so, and can try again with th
   await expect(page.getByRole('heading', { name: 'Players', level: 1 })).toBeVisible()
 })
 
-test('Back from the provider leads to a working sign-in page', async ({ page }) => {
+test('the Back button leads from the provider to a working sign-in page', async ({ page }) => {
   await page.goto(openid.url)
   await continueTo(page)
   await page.goBack()
@@ -212,7 +212,7 @@ async function goThrough(page: Page, email: string): Promise<void> {
   await openid.signIn(page, email)
 }
 
-/** With Bob, a guest, on Pine Hollow; ends at the scores. */
+/** Creates a match with Bob, a guest, on Pine Hollow, and ends at the scores. */
 async function createMatch(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Handicap' }).fill('18')
   await page.getByRole('button', { name: 'Save handicap' }).click()

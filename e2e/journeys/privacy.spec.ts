@@ -49,7 +49,7 @@ test('a member downloads their data, and their rounds as a spreadsheet', async (
   expect(others).toEqual([])
 })
 
-test.describe('on a phone of their own', () => {
+test.describe('on their own phone', () => {
   const userAgent = `QuillaPhone/${randomUUID()}`
 
   test.use({ userAgent })
@@ -59,7 +59,8 @@ test.describe('on a phone of their own', () => {
     openBrowser,
     allowError,
   }) => {
-    // Rejected once on purpose; and the identity provider's error for a deleted user.
+    // One call is rejected on purpose, and the identity provider reports an error for a deleted
+    // user.
     allowError(/status of 40[03] /)
     const [quilla, ann] = [
       await newGolfer(`Quilla Featherstone-${randomUUID().slice(0, 8)}`),
@@ -134,7 +135,7 @@ async function aPlayedMatch(first: Golfer, other: Golfer): Promise<number> {
   return matchId
 }
 
-/** As if the sign-in were longer ago than a journey can wait. */
+/** Makes the sign-in older than a journey could wait for. */
 async function rejectOnce(page: Page): Promise<void> {
   await page.route(
     '**/api/users/me/delete',

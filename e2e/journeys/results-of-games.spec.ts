@@ -27,7 +27,7 @@ test('144 players in 36 groups', async ({ page, context }) => {
   await expect(page.getByRole('region', { name: /^Scorecard, hole by hole/ })).toHaveCount(12)
   await page.getByRole('tab', { name: 'Skins' }).click()
   await expect(page.getByRole('list', { name: 'Skins, hole by hole' }).getByRole('listitem')).toHaveCount(18)
-  // Axe checks all its parts on smaller matches: here that takes minutes.
+  // Axe checks all parts on smaller matches, because here it would take minutes.
   await expectFits(page)
   expect(await csvOf(page)).toHaveLength(147)
   expect(await sheetsOf(page)).toBeGreaterThan(12)

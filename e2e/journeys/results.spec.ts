@@ -9,7 +9,7 @@ import { completeOnPage, csvOf } from '../helpers/results-page.ts'
 import { addCard, addMatch, pars, scoresOf } from '../helpers/rounds.ts'
 
 test.describe('every seeded match has the same results everywhere', () => {
-  // On a screen where every column is visible.
+  // Uses a screen on which every column is visible.
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
   test('on Home and in the list', async ({ page }) => {
@@ -52,7 +52,7 @@ test('the sheet behind every number of the leader ends in that number', async ({
     const numbers = leader.getByRole('button', { name: /, explain$/ }).filter({ visible: true })
     await expect(numbers.nth(1)).toBeVisible()
     for (const number of await numbers.all()) {
-      // Before, because an open sheet hides what is behind it.
+      // Read this first, because an open sheet hides what is behind it.
       const shown = await number.textContent()
       await number.click()
       const sheet = page.getByRole('dialog')
@@ -81,7 +81,7 @@ test('a match that ends level has two winners, and the history begins with its e
   await expectAccessible(page)
 })
 
-test('an unfinished card is NR, and a warning says so before', async ({ page, context }) => {
+test('an unfinished card becomes NR, after a warning', async ({ page, context }) => {
   const { matchId } = await playedMatch(context, [pars, pars.slice(0, 16)])
   await page.goto(`/matches/${matchId}/calculate`)
   await expect(page.getByRole('link', { name: 'Åse Bjørnstad, holes 17–18' })).toBeVisible()

@@ -5,7 +5,7 @@ import { buildLater, openRollout } from '../helpers/rollout.ts'
 import { addMatch, scoresOf } from '../helpers/rounds.ts'
 import { lostLine } from '../helpers/own-node.ts'
 
-// In turn, so that the later version is built once.
+// Runs the tests in turn, so that the later version is built only once.
 test.describe.configure({ mode: 'default' })
 test.use({ serviceWorkers: 'allow' })
 
@@ -99,7 +99,7 @@ test('ten roll-outs back and forth: current and new visitors get their page', as
   }
 })
 
-test('a phone installs no version with parts of two', async ({ context, page, allowError }) => {
+test('a phone never installs a mix of two versions', async ({ context, page, allowError }) => {
   allowError(/integrity/)
   await using rollout = await openRollout(later.folder)
   await install(context, page, rollout.url)
@@ -192,7 +192,7 @@ async function fetchUpdate(page: Page): Promise<void> {
   await expect(page.getByText('Update ready')).toBeVisible()
 }
 
-/** Runs in the page: what happens to an update, if one is found. */
+/** Runs in the page. Reports what happens to an update, if one is found. */
 async function requestUpdate(): Promise<string | undefined> {
   const registration = await navigator.serviceWorker.getRegistration()
   await registration?.update()

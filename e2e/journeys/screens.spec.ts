@@ -6,8 +6,9 @@ import { findAndSelect } from '../helpers/match-form.ts'
 import { addCard, addMatch, pars, completeMatch, watchToken } from '../helpers/rounds.ts'
 
 /**
- * Compares every key screen with its picture in docs/screens. `pnpm screens` takes new pictures; check them before you
- * commit. Also, nothing is wider than its screen with any text size, and axe finds nothing.
+ * Compares every key screen with its picture in docs/screens. `pnpm screens` takes new pictures;
+ * check them before you commit. It also checks that nothing is wider than its screen at any text
+ * size, and that axe finds nothing.
  */
 
 const softly = expect.configure({ soft: true })
@@ -15,9 +16,9 @@ const softly = expect.configure({ soft: true })
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } }
 const widths = [320, 390, 768, 1280]
 const textSizes = { '100 %': 16, '130 %': 21, '200 %': 32 }
-// The day of the development data, so that today stays today.
+// The day of the development data, so that "today" doesn't change.
 const now = '2026-08-01T14:00:00Z'
-/** From the development data; one of them with a plus handicap. */
+/** Golfers of the development data; one of them has a plus handicap. */
 const others = { bob: 2, soren: 3, zoe: 6 }
 
 interface Visit {
@@ -258,7 +259,7 @@ async function boardOf(
   return board
 }
 
-/** Without traces of signing in: no welcome toast, and nothing under the mouse. */
+/** Removes traces of signing in: no welcome toast, and nothing under the mouse. */
 async function asAnn(page: Page): Promise<void> {
   await comeIn(page, annOfTheSeason)
   await page.mouse.move(0, 0)

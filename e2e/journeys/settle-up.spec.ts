@@ -20,7 +20,7 @@ test('from the last putt to the payments with one tap, and to a completed match 
   await expect(page).toHaveURL(`/matches/${matchId}`)
   await expect(paymentsIn(page.getByRole('region', { name: 'Settle up' }))).toHaveCount(3)
   expect(taps.count()).toBe(1)
-  // Generous, because this doesn't measure the machine.
+  // The limit is generous, because this doesn't measure the machine.
   expect(Date.now() - from).toBeLessThan(10_000)
   await taps.on(page.getByRole('link', { name: 'Calculate Results' }))
   await expect(page).toHaveURL(`/matches/${matchId}/calculate`)
@@ -86,7 +86,10 @@ test('on a narrow phone no line breaks between a sign and its amount', async ({ 
   expect(await balances.evaluate(brokenAmounts)).toEqual([])
 })
 
-test('the end is revealed without moving the layout, and only once', async ({ page, context }) => {
+test('the final standings are revealed without moving the layout, and only once', async ({
+  page,
+  context,
+}) => {
   const matchId = await completed(context)
   await countShifts(page)
   await page.goto(`/matches/${matchId}/results`)
@@ -101,7 +104,7 @@ test('the end is revealed without moving the layout, and only once', async ({ pa
   expect(await delaysOf(page)).toEqual([])
 })
 
-test('reduced motion shows the end at once', async ({ page, context }) => {
+test('reduced motion shows the final standings at once', async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const matchId = await completed(context)
   await page.goto(`/matches/${matchId}/results`)
@@ -178,7 +181,7 @@ async function completed(
   return matchId
 }
 
-/** The signed amounts that span more than one line. */
+/** Finds signed amounts that span more than one line. */
 function brokenAmounts(list: Element): string[] {
   const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT)
   const broken: string[] = []

@@ -197,7 +197,7 @@ test('Ann signs in, sees her season and logs out', async ({ page }) => {
   }
 })
 
-/** The name and the line below it, on a phone and on a desktop: their text and position. */
+/** The text and position of the name and the line below it, on a phone and on a desktop. */
 async function introsOf(page: Page): Promise<unknown[]> {
   const intros = []
   for (const [width, height] of [

@@ -769,7 +769,7 @@ async function requestReset(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /reset/i }).click()
 }
 
-/** Pine Hollow from the blue tees, with Bob. */
+/** A match with Bob on Pine Hollow, from the blue tees. */
 async function fillInMatch(page: Page): Promise<void> {
   await findAndSelect(page, 'Golf Course', 'pine', course)
   await page.getByLabel('Tee Box').click()
@@ -778,7 +778,7 @@ async function fillInMatch(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Bob Tanner' }).click()
 }
 
-/** First nothing of the match can be loaded, then all of it. */
+/** At first nothing of the match can be loaded, and later all of it. */
 async function expectErrorCard(
   page: Page,
   matchId: number,

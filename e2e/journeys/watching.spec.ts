@@ -83,7 +83,7 @@ test('144 players: the board, a group’s card and the big screen fit, and the s
   await expect(board.getByRole('button', { name: 'Big screen' })).toBeVisible()
 })
 
-/** Creates the link by hand, and leaves the sheet open. */
+/** Creates the link by tapping, and leaves the sheet open. */
 async function makeLink(page: Page): Promise<string> {
   const part = await openPart(page)
   await part.getByRole('radio', { name: 'First name and initial' }).check({ force: true })
@@ -108,7 +108,7 @@ async function openPart(page: Page) {
   return page.getByRole('region', { name: 'Public link' })
 }
 
-/** Every line is within the screen, because a big screen can't be scrolled. */
+/** Checks that every line is within the screen, because a big screen can't be scrolled. */
 async function expectWholeOnScreen(board: Page): Promise<void> {
   const below = await board
     .getByRole('listitem')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { withoutWaiting } from '../helpers/without-waiting.ts'
 
-test('a task is as long as its thread ran, and what belongs to it moves with it', () => {
+test('a task takes as long as its thread ran, and its events move with it', () => {
   const thread = { pid: 1, tid: 2 }
   const task = { ...thread, name: 'RunTask', ts: 1_000, dur: 900, tts: 50, tdur: 100 }
   const call = { ...thread, name: 'FunctionCall', ts: 1_700, dur: 150, tts: 90, tdur: 40 }

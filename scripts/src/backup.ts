@@ -47,7 +47,10 @@ try {
   await archive.close()
 }
 
-/** Under another name until it is complete and verified, so that an interrupted backup is never restored. */
+/**
+ * The backup has a temporary name until it is complete and verified, so that an interrupted backup
+ * is never restored.
+ */
 async function takeBase(): Promise<string> {
   const part = join(bases, 'unfinished')
   await rm(part, { recursive: true, force: true })
@@ -60,7 +63,10 @@ async function takeBase(): Promise<string> {
   return name
 }
 
-/** Without the log it can't be restored to any later moment; the previous one, with its log, is worth more. */
+/**
+ * Without the log, the backup can't be restored to any later moment. The previous backup with its
+ * log is worth more.
+ */
 async function demandLog(name: string): Promise<void> {
   if (await archive.isArchived(Number(values.patience) * 1_000)) return
   await rm(join(bases, name), { recursive: true })

@@ -15,7 +15,7 @@ const living = pages.filter((page) => page !== 'CHANGELOG.md' && !page.startsWit
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
 /** pnpm's own commands. */
 const ofPnpm = ['install', 'exec']
-/** These name many commands; CONTRIBUTING.md says which of them are by hand. */
+/** These documents name many commands; CONTRIBUTING.md says which commands are run by hand. */
 const toldInContributing = living.filter((page) => /^docs\/(operations\/|scale\.md)/.test(page))
 
 /** Every file in the project, including new ones. */
@@ -116,7 +116,7 @@ function anchorsOf(page: string): string[] {
   )
 }
 
-/** A path from the root, or a unique ending of it; a star or `<name>` matches anything. */
+/** A path from the root, or a unique ending of a path; a star or `<name>` matches anything. */
 function isThere(file: string): boolean {
   const pattern = file
     .replace(/^(\.\.?\/)+/, '')
@@ -141,7 +141,7 @@ function byHandIn(page: string): string[] {
     .flatMap(commandsIn)
 }
 
-/** By its name in a step, or by the file that it starts. */
+/** Finds a command by its name in a step, or by the file that it starts. */
 function isRunByCi(command: string): boolean {
   const [file = ''] = /\S+\.ts\b/.exec(scripts[command] ?? '') ?? []
   const steps = [read('.ci/run'), read('.ci/long')].join('\n').match(/^ *step .*/gm) ?? []

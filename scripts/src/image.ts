@@ -31,7 +31,7 @@ try {
 }
 
 async function build(engine: Engine): Promise<void> {
-  // A release says what it is called.
+  // A release passes its own name.
   const version = process.env.BUILD ?? describeTree()
   const beganMs = Date.now()
   await engine.build(buildOptions(values.tag, version))

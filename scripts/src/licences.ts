@@ -4,7 +4,7 @@ import { root } from './root.ts'
 /** The packages of one license, as `pnpm licenses list --json` prints them. */
 type Packages = readonly { name: string; versions: readonly string[] }[]
 
-/** What users run: the server and the web with all dependencies. */
+/** The packages that users run: the server and the web with all dependencies. */
 const shipped = ['--filter', '@nineteenth/server', '--filter', '@nineteenth/web']
 
 /** Licenses that only require keeping their text and names. Fonts under the last one may be served with the page. */

@@ -18,7 +18,7 @@ const sources = execFileSync(
   .filter((file) => /\.(ts|tsx|sql)$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
 
 const names = formatNames().join('|')
-/** A format by its name: as text, as the payload's flag, or looked up in the registry. */
+/** Matches a format by name: as text, as the payload's flag, or looked up in the registry. */
 const naming = new RegExp(`['"\`](${names})['"\`]|\\b(${names})Enabled\\b|form(?:at)?s\\.(${names})\\b`)
 
 test('names formats only where the specification does, and in the form’s note on nassau', () => {

@@ -29,7 +29,7 @@ test('tests every alert while it fires and after it clears', () => {
   }
 })
 
-test('the runbook has an entry for every alert, and no other', () => {
+test('the runbook has an entry for each alert, and no others', () => {
   expect(namesIn(runbook, /^## (\w+)/gm).toSorted()).toEqual(names.toSorted())
   for (const entry of runbook.split('\n## ').slice(1))
     expect(entry).toMatch(/\n- Means: .+\n- Look at: .+\n- Do: .+/)

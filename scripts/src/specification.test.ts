@@ -121,7 +121,7 @@ test('reads titles as written and with the literals of their rows, without skipp
   ])
 })
 
-test('reads the ids of departures and which of them are beyond', () => {
+test('reads the ids of departures, and which ones go beyond the specification', () => {
   const page = '| `one` | A | B |\n\n## Beyond the statements\n\n| `two-2` | C | D |\n'
   expect(parseDepartures(page)).toEqual([
     { id: 'one', isBeyond: false },
@@ -129,7 +129,7 @@ test('reads the ids of departures and which of them are beyond', () => {
   ])
 })
 
-test('rejects a table with other columns', () => {
+test('rejects a table with different columns', () => {
   expect(() => parseChecks('id\tstatement\n')).toThrow('The columns must be')
 })
 

@@ -10,7 +10,7 @@ const tallies = [
   await read('browsers.json', journeyTally),
 ]
 const [passed, failed] = [sumOf(({ passed: count }) => count), sumOf(({ failed: count }) => count)]
-// At the end of a long log, where readers look first.
+// Printed at the end of a long log, where readers look first.
 for (const skip of tallies.flatMap(({ skipped }) => skipped)) console.log(`– skipped: ${skip}`)
 for (const failure of tallies.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)

@@ -9,7 +9,10 @@ export type Phone = Awaited<ReturnType<typeof openPhone>>
 // A port on which nothing listens.
 const nowhere = 1
 
-/** A phone's own connection to the edge, and so an origin of its own. Cut until it is connected. */
+/**
+ * A phone's own connection to the edge, which gives it a separate origin. It is cut until `connect`
+ * is called.
+ */
 export async function openPhoneLine() {
   const line = await openLine(nowhere)
   return {
@@ -25,10 +28,10 @@ const library = await readFile(
   'utf8',
 )
 
-/** What a person does with a phone, in any browser. */
+/** The actions of a person with a phone, in any browser. */
 export async function openPhone(engine: Engine, origin: string, settings?: WindowSettings) {
   const window = await engine.open(settings)
-  // While a page loads there is none.
+  // While a page loads, there is no document.
   const read = () => window.run<string>('return document.body.innerText').catch(String)
   const press = (role: string, name: string | RegExp) =>
     expect.poll(() => tapOn(window, role, name), `press ${role} ${name}`).toBe(tapped)
@@ -84,7 +87,7 @@ async function lookFor(
     }
     return await window.run(findPlace, role, pattern)
   } catch {
-    // The page was left meanwhile.
+    // The browser has left the page in the meantime.
     return 'missing'
   }
 }
@@ -96,7 +99,8 @@ async function tapOn(window: Window, role: string, name: string | RegExp): Promi
   return tapped
 }
 
-// In the page, where the content security policy allows no functions made of text: browsers run these from outside.
+// Runs in the page. The content security policy forbids functions made from text there, so the
+// browser runs them from outside.
 
 const findPlace = `
   const [role, { text, source, flags }] = args

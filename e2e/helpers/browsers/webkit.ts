@@ -22,13 +22,13 @@ export async function startWebkit(): Promise<Engine> {
       return openWindow(`http://127.0.0.1:${port}`, settings)
     },
     async stop() {
-      // Without their display, browsers end that a driver has lost.
+      // When their display ends, so do browsers that a driver has lost.
       for (const child of [...drivers, xvfb]) await end(child)
     },
   }
 }
 
-/** In our process group, so that nothing survives a run that is stopped. */
+/** Runs in our process group, so that nothing survives a run that is stopped. */
 function start(command: string, args: readonly string[], display = ''): ChildProcess {
   const env = { DISPLAY: display, WEBKIT_DISABLE_DMABUF_RENDERER: '1', LIBGL_ALWAYS_SOFTWARE: '1' }
   return spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } })
@@ -91,7 +91,7 @@ async function openWindow(driver: string, { blocksCookies = false }: WindowSetti
   }
 }
 
-// A still page is never painted again, and the screenshot waits for the next time.
+// A page without changes is never painted again, and the screenshot waits for the next paint.
 const keepPainting = `
   const dot = document.body.appendChild(document.createElement('i'))
   dot.style.cssText = 'position: fixed; top: 0; left: 0; width: 1px; height: 1px'

@@ -1,4 +1,4 @@
-/** What a journey needs from a browser's window, in any browser. */
+/** The operations that a journey needs from a browser window, in any browser. */
 export interface Window {
   goTo: (url: string) => Promise<void>
   /** Runs the body of a function in the page, with its arguments in `args`. Promises are awaited. */
@@ -6,7 +6,7 @@ export interface Window {
   tap: (x: number, y: number) => Promise<void>
   type: (text: string) => Promise<void>
   picture: () => Promise<Buffer>
-  /** What the page printed as an error. */
+  /** The errors that the page printed. */
   readConsole: () => Promise<string[]>
   close: () => Promise<void>
 }

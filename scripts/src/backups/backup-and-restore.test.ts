@@ -96,7 +96,7 @@ async function restore(name: string, to: string): Promise<Cluster> {
   return cluster
 }
 
-/** With its whole log archived. */
+/** A backup with its whole log archived. */
 async function leave(cluster: Cluster): Promise<void> {
   ask(cluster, 'select pg_switch_wal()')
   await cluster.process.stop()

@@ -17,7 +17,7 @@ test('restores from the newest backup that was complete by then, ignoring other 
   expect(findBase(names, new Date('2026-07-11T02:00:00.249Z'))).toBeUndefined()
 })
 
-test('removes the oldest, and never the last', () => {
+test('removes the oldest backups, and never the last one', () => {
   expect(basesToRemove([third, first, second], 2)).toEqual([first])
   expect(basesToRemove([third, first, second], 7)).toEqual([])
   expect(basesToRemove([third, first, second], 0)).toEqual([first, second])

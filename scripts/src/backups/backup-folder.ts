@@ -21,7 +21,7 @@ export function parseTarget(text: string, now: Date): Date | 'latest' {
   const target = new Date(text)
   if (Number.isNaN(target.getTime()))
     throw new Error(`${text} is not a valid time. Example: 2026-07-18T14:05:00+02:00`)
-  // The default would be this machine's, which is seldom the golfers'.
+  // The default would be this machine's time zone, which is seldom the golfers'.
   if (!/(Z|[+-]\d\d:?\d\d)$/.test(text))
     throw new Error(`${text} has no time zone. Add Z or +02:00 at the end`)
   if (target.getTime() > now.getTime())
@@ -35,7 +35,7 @@ export function findBase(names: readonly string[], target: Date | 'latest'): str
   return basesIn(names).findLast((name) => isEarlyEnough(endOfBase(name)!))
 }
 
-/** The oldest ones beyond this number. */
+/** The oldest base backups beyond this number. */
 export function basesToRemove(names: readonly string[], keep: number): string[] {
   return basesIn(names).slice(0, -Math.max(1, keep))
 }
@@ -55,9 +55,10 @@ export function recoverySettings(wal: string, target: Date | 'latest'): string {
   const moment = target === 'latest' ? '' : target.toISOString().replace('Z', '+00')
   return [
     `restore_command = 'cp "${wal}/%f" "%p"'`,
-    // Also if there is none: base backups contain the setting of an earlier restore, which would end this one there.
+    // Written even if there is no target: base backups contain the setting of an earlier restore,
+    // which would end this restore at the same moment.
     `recovery_target_time = '${moment}'`,
-    // Without it the database stays read-only at its goal, and waits for an operator.
+    // Without this setting, the database stays read-only at its target and waits for an operator.
     `recovery_target_action = 'promote'`,
     '',
   ].join('\n')

@@ -106,7 +106,7 @@ function makeSystem(): void {
       ?.split(' ')[1] ?? ''
   commit('scratch', standIns.system, (folder) => {
     execFileSync('debootstrap', ['--variant=minbase', 'bookworm', folder, mirror], { stdio: 'pipe' })
-    // As the slim images do.
+    // Leaves these out, as the slim images do.
     for (const spare of [
       'usr/share/doc',
       'usr/share/man',

@@ -10,10 +10,10 @@ export interface RunPlan {
 /** Builds and runs the image: as its own user, without capabilities, on a read-only tree. */
 export interface Engine {
   name: string
-  /** The arguments for all engines, and the ones only this one needs. */
+  /** The arguments for all engines, and those that only this engine needs. */
   build: (options: readonly string[]) => Promise<void>
   sizeOf: (tag: string) => number
   commandOf: (tag: string, plan: RunPlan) => [string, ...string[]]
-  /** What it holds while the image runs. */
+  /** The resources to release after the image has run. */
   forget: () => void
 }

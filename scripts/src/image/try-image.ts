@@ -51,7 +51,7 @@ async function tryWith(trial: Trial): Promise<number> {
 interface Run {
   family: Family
   folder: string
-  /** What else to stop, after all processes. */
+  /** Other resources to release after all processes have stopped. */
   endings: (() => Promise<void>)[]
 }
 
@@ -115,7 +115,7 @@ const wrong = [
 if (wrong.length > 0) throw new Error(wrong.join(', '))
 `
 
-/** With the roles of production: the serving role can't change tables. */
+/** Uses the roles of production: the serving role can't change tables. */
 async function startDatabase(family: Family, folder: string): Promise<string> {
   const place = await placeCluster(join(folder, 'postgres'))
   await initCluster(family, place)

@@ -88,7 +88,7 @@ describe('a release', () => {
     ])
   })
 
-  test("doesn't check code again that was checked", () => {
+  test("doesn't repeat checks for code that has passed them", () => {
     release({ version: '0.2.0', isChecked: true })
     expect(ran).toEqual(['pnpm run image --tag nineteenth:0.2.0 BUILD=0.2.0', 'pnpm run sbom'])
   })

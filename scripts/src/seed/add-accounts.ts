@@ -9,7 +9,9 @@ export async function addAccounts(database: SeedDatabase, emulator: EmulatorClie
     await emulator.addAccount({ ...account, password: sharedPassword, isVerified: true })
 }
 
-/** The same people for an OpenID Connect provider, which asks for their email and no password. */
+/**
+ * The development users for an OpenID Connect provider, which asks for their email and no password.
+ */
 export async function listOpenidAccounts(database: SeedDatabase): Promise<OpenidAccount[]> {
   const accounts = await seedStore(database).listAccounts()
   return accounts.map(({ email, displayName }) => ({

@@ -4,7 +4,7 @@ export type Chance = ReturnType<typeof openChance>
 export function openChance(start: number) {
   let state = start
 
-  /** From 0 up to, but not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -14,7 +14,7 @@ export function openChance(start: number) {
 
   return {
     next,
-    /** Around 0, seldom beyond 2: the sum of several dice. */
+    /** A number around 0, seldom beyond 2: the sum of several dice. */
     bell: () => (next() + next() + next() + next() - 2) * 1.7,
     shuffled<T>(all: readonly T[]): T[] {
       const keyed = all.map((one) => ({ one, key: next() }))

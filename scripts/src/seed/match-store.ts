@@ -21,7 +21,7 @@ export interface SeedMatch {
 export interface SeedScore {
   ballNo: number
   holeNumber: number
-  /** 0 for the first hole that the ball played. */
+  /** The hole's position in the ball's order of play; 0 for the first hole. */
   order: number
   strokes: number | null
   isPickedUp?: boolean

@@ -73,7 +73,10 @@ function playRound({ pars }: Course, handicap: number, chance: Chance): Card {
   })
 }
 
-/** What makes a season uneven: unfinished rounds, ties, a ball picked up, a card never finished. */
+/**
+ * The exceptions of a season: unfinished rounds, ties, a picked-up ball, a card that was never
+ * finished.
+ */
 function asItHappened(index: number, cards: readonly Card[], pars: readonly number[]): Card[] {
   const [first = [], second = [], ...rest] = cards
   const holesPlayed = holesPlayedNow[index]
@@ -84,7 +87,7 @@ function asItHappened(index: number, cards: readonly Card[], pars: readonly numb
   return [...cards]
 }
 
-/** The same total in another way: each score moves to the next hole of the same par. */
+/** Reaches the same total differently: each score moves to the next hole of the same par. */
 function tying(card: Card, pars: readonly number[]): Card {
   return card.map((_score, hole) => {
     const alike = pars.flatMap((par, other) => (par === pars[hole] ? [other] : []))
@@ -102,7 +105,9 @@ function scoresOf(card: Card, index: number): SeedScore[] {
   }))
 }
 
-/** The second player has another score for the first, which the organizer must settle. */
+/**
+ * The second player enters a different score for the first player, which the organizer must settle.
+ */
 function dispute([, second]: readonly Person[]): SeedScore {
   return { ballNo: 1, holeNumber: 7, order: 6, strokes: 8, disputedBy: second?.id ?? 0 }
 }

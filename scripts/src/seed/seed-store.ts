@@ -13,7 +13,7 @@ export type SeedTables = {
 export type Row<Name extends keyof SeedTables> = Insertable<SeedTables[Name]>
 export type SeedDatabase = Kysely<SeedTables>
 
-/** In an order in which they can be emptied. */
+/** The tables in an order in which they can be emptied. */
 const tablesOfMatch = [
   'cells',
   'entries',
@@ -124,7 +124,7 @@ export function seedStore(database: SeedDatabase) {
   }
 }
 
-/** Tenths above today's handicap, month by month: a player who improves. */
+/** Tenths above today's handicap, month by month, for a player who improves. */
 const seasonOfTenths = [14, 11, 12, 7, 3, 0]
 const monthMs = 30 * 24 * 60 * 60 * 1000
 

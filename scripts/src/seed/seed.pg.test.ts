@@ -82,12 +82,12 @@ describe('a seeded database', () => {
     expect(await readAll()).toEqual(before)
   })
 
-  test('gives the next match an id of its own', async () => {
+  test('gives the next match a new id', async () => {
     const { rows } = await sql<{ next: number }>`select nextval('matches_id_seq') as next`.execute(database)
     expect(rows).toEqual([{ next: 49 }])
   })
 
-  test('is not seeded again when only an empty database should be', async () => {
+  test('is not seeded again if only an empty database should be seeded', async () => {
     await renameAnn()
     await seedWhereEmpty(database, today)
     const ann = database.selectFrom('users').select('displayName').where('id', '=', 1)

@@ -7,11 +7,11 @@ import { society, societyCourses } from './world.ts'
 
 type Ball = MatchPlan['lineUp']['balls'][number]
 
-/** A match before the fields that all of them share, and how far it has come. */
+/** A match without the fields that all matches share, and how far it has been played. */
 interface Draft {
   daysAgo: number
   form: Partial<NewMatch>
-  /** By each group, in its own order of play. */
+  /** The number of holes that each group has played, in its own order of play. */
   holesPlayed?: number
   /** How many holes each later pair of groups is behind. */
   holesBehind?: number
@@ -84,7 +84,7 @@ function shotgun(): Partial<NewMatch> {
   return { players: first(12), groups, games: games('gross', 'net', 'stableford') }
 }
 
-/** A nassau between two, and skins among all four. */
+/** A nassau between two players, and skins among all four. */
 function nassauAndSkins(): Partial<NewMatch> {
   const stakes = { front: 500, back: 500, total: 1000 }
   return {
@@ -121,7 +121,7 @@ function fiveSides(): Partial<NewMatch> {
   }
 }
 
-/** All 56, in fourteen groups, from the first and the tenth. */
+/** All 56 players in fourteen groups, starting on holes 1 and 10. */
 function largeField(today: string): Partial<NewMatch> {
   const groups = fours(14).map((players, index) => ({
     players,
@@ -166,7 +166,8 @@ function orderOf({ groupNo }: Ball, { setup: { holes }, lineUp }: MatchPlan): nu
 function playRound({ ballNo }: Ball, { setup, lineUp }: MatchPlan, chance: Chance): Map<number, number> {
   const players = lineUp.players.filter((player) => player.ballNo === ballNo)
   const { holes = [] } = setup.card.tees.find(({ teeNo }) => teeNo === players[0]?.teeNo) ?? {}
-  // Players who have not met the organizer play off their own handicap once they agree, which they do here at once.
+  // Players who have not played with the organizer use their own handicap once they confirm, which
+  // they do here at once.
   const handicap = Math.min(...players.map((player) => player.ownCourseHandicap ?? player.courseHandicap))
   const level = players.length > 1 ? handicap / 3 : handicap
   return new Map(

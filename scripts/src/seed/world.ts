@@ -19,9 +19,9 @@ export interface Tee {
   gender: 'men' | 'women'
   ratingTenths: number
   slope: number
-  /** Set if it differs from the course's. */
+  /** Set if the tee's card differs from the course's. */
   pars?: readonly number[]
-  /** Other ratings: of its nines, and for women. */
+  /** Additional ratings: for its nines and for women. */
   ratings?: readonly Rating[]
 }
 
@@ -134,7 +134,10 @@ export const courses: readonly Course[] = [
 
 const thistledownPars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5]
 
-/** Where the society plays: three tees with all ratings, the red with its own par, and a nine-hole course. */
+/**
+ * The society's courses: one has three tees with all ratings, and the red tee has its own par; the
+ * other has nine holes.
+ */
 export const societyCourses: readonly [Course, Course] = [
   {
     id: 5,

@@ -11,7 +11,7 @@ export interface Check {
 
 export interface Departure {
   readonly id: string
-  /** Concerns something that no statement mentions. */
+  /** Whether the departure concerns something that no statement mentions. */
   readonly isBeyond: boolean
 }
 
@@ -29,7 +29,10 @@ export function parseChecks(text: string): Check[] {
   })
 }
 
-/** Reads the departures: rows that start with an id in backticks; those after the heading "Beyond" are beyond. */
+/**
+ * Reads the departures: rows that start with an id in backticks; departures after the heading
+ * "Beyond" go beyond the specification.
+ */
 export function parseDepartures(text: string): Departure[] {
   const [departures = '', beyond = ''] = text.split(/^## Beyond.*$/m)
   return [...idsIn(departures, false), ...idsIn(beyond, true)]
@@ -45,7 +48,7 @@ interface Evidence {
   readonly titlesIn: (file: string) => readonly string[] | undefined
 }
 
-/** What is wrong with the table, one sentence per problem. */
+/** The problems of the table, one sentence each. */
 export function findProblems(checks: readonly Check[], evidence: Evidence): string[] {
   const used = new Set(checks.filter(({ file }) => file === departuresFile).map(({ proof }) => proof))
   const counts = new Map<string, number>()
@@ -75,5 +78,8 @@ function problemsOfCheck({ id, file, proof }: Check, evidence: Evidence): string
   })
 }
 
-/** What a row of `test.each` fills in. A title that still has it stays when the row with the proof is deleted. */
+/**
+ * The placeholder that a row of `test.each` fills in. A title that still contains it would survive
+ * if the row with the proof were deleted.
+ */
 const placeholder = /%[sdifjoOc]|\$[a-z_]/i

@@ -46,7 +46,7 @@ export function startChild({ name, command: [file, ...args], cwd, env, onLine }:
     try {
       process.kill(-child.pid, signalName)
     } catch (error) {
-      // It has ended, and a process outside its group still holds its output open.
+      // The child has ended, but a process outside its group still holds its output open.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
     }
   }
@@ -56,7 +56,7 @@ export function startChild({ name, command: [file, ...args], cwd, env, onLine }:
     pid: child.pid,
     ended,
     isRunning: () => isRunning,
-    /** The last lines it printed. */
+    /** The last lines that the child printed. */
     tail: () => lines.join('\n'),
     signal,
     async stop(withinMs = graceMs): Promise<void> {

@@ -6,8 +6,8 @@ import type { Family } from './family.ts'
 import { freePort, isTaken } from './ports.ts'
 
 const tools = execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
-// PostgreSQL refuses to run as root, which is who CI is. Not runuser: it stays in between, and a dead postmaster that
-// was not reaped yet looks alive to the next.
+// PostgreSQL refuses to run as root, and CI runs as root. Don't use runuser: it stays in between,
+// and a dead postmaster that was not reaped yet would look alive to the next one.
 const changeUser = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--']
 const asPostgres = process.getuid?.() === 0 ? changeUser : []
 
@@ -66,7 +66,7 @@ export function postgresTool(tool: string, ...args: string[]): [string, ...strin
   return asPostgresUser(postgresProgram(tool), ...args)
 }
 
-/** Not all of them are in the PATH. */
+/** Not all of PostgreSQL's programs are in the PATH. */
 export function postgresProgram(tool: string): string {
   return join(tools, tool)
 }

@@ -16,7 +16,7 @@ export function openFamily({ onLine }: { onLine?: (name: string, line: string) =
 
   return {
     start(plan: ChildPlan): Child {
-      // Nothing would stop it.
+      // Nothing would stop a process that starts now.
       if (stopping) throw new Error(`${plan.name} was started after the family stopped`)
       const child = startChild(heard(plan))
       children.push(child)

@@ -12,7 +12,7 @@ import { freePort } from './ports.ts'
 import { developmentRedisUrl } from './services.ts'
 import { migrate, serverEnv } from './start.ts'
 
-// Fewer than the connections of one and a half browsers, each with a file, would need.
+// Fewer file descriptors than the connections of one and a half browsers need.
 const descriptors = 80
 const sockets = 200
 
@@ -49,7 +49,7 @@ test.each([
   ['never read the file they asked for', 'GET /assets/large-1a2b.js HTTP/1.1\r\nhost: x\r\n\r\n'],
 ])('a node without a descriptor left outlives connections that %s', async (_what, said) => {
   const open = await Promise.all(Array.from({ length: sockets }, async () => anOpenSocket(said)))
-  // Until it has accepted all it can, and checked a few times.
+  // Waits until the node has accepted all it can, and checked a few times.
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   expect(node.isRunning(), node.tail()).toBe(true)
   for (const socket of open) socket.destroy()

@@ -5,7 +5,7 @@ export type Line = Awaited<ReturnType<typeof openLine>>
 
 interface Call {
   sockets: readonly [Socket, Socket]
-  /** Nothing gets through any more, and neither end is told. */
+  /** Nothing gets through anymore, and neither end is told. */
   isLost: boolean
 }
 
@@ -34,7 +34,7 @@ export async function openLine(initialTarget = 0) {
     cut,
     /** Delays everything by this much, each way. */
     setDelay: (ms: number) => void (delayMs = ms),
-    /** As if the target were unplugged: silence, and open connections stay silent even after it returns. */
+    /** Acts as if the target were unplugged. Open connections stay silent even after it returns. */
     vanish: (): void => {
       isAway = true
       for (const call of calls) call.isLost = true
@@ -61,7 +61,7 @@ export async function openLine(initialTarget = 0) {
     })
     from.on('error', () => {}).on('close', hangUp)
 
-    // In the original order, even if the delay changes meanwhile.
+    // Keeps the original order, even if the delay changes in the meantime.
     function flush(): void {
       while (queue[0] && queue[0].dueMs <= performance.now() + 1) to.write(queue.shift()!.bytes)
       if (queue[0]) setTimeout(flush, queue[0].dueMs - performance.now())

@@ -9,7 +9,7 @@ export async function startOpenid(plan: {
   port: number
   /** The origins that browsers use. */
   origins: readonly string[]
-  /** Its users; their `sub` is what is typed on its page. */
+  /** The provider's users; their `sub` is the text typed on its page. */
   accounts: readonly OpenidAccount[]
 }): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
   const redirectUris = plan.origins.map((origin) => `${origin}/api/auth/openid/callback`)

@@ -33,7 +33,7 @@ export async function startRedis(family: Family, port: number): Promise<string> 
   return `redis://127.0.0.1:${port}`
 }
 
-/** The same, for callers that want to kill it. */
+/** Starts such a Redis for callers that want to kill it. */
 export async function startRedisProcess(family: Family, port: number): Promise<Child> {
   const keepNothing = ['--save', '', '--appendonly', 'no']
   const command = ['redis-server', '--bind', '127.0.0.1', '--port', String(port), ...keepNothing] as const

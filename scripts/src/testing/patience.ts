@@ -3,8 +3,9 @@ import { watchStolenTime } from './stolen-time.ts'
 
 const patienceMs = 10_000
 
-// Waits as long as a busy machine may take: vitest's default is one second, without a setting. Tests with a promised
-// limit set it themselves, and count unless the host took the CPU meanwhile.
+// Waits as long as a busy machine may take: vitest's default is one second, without a setting.
+// Tests with a promised limit set it themselves, and count unless the host took the CPU during the
+// test.
 const { waitFor } = vi
 // Runs once for each file that shares modules.
 if (waitFor.name !== 'waitPatiently')

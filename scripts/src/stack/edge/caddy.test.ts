@@ -50,7 +50,8 @@ describe.skipIf(isCaddyMissing)('ops/Caddyfile', () => {
 
   test('streams without buffering', async () => {
     const stream = phone.request({ ':path': '/api/matches/1/live' })
-    // The next part is written once the last has arrived, which buffering would prevent.
+    // The next part is written only after the previous one has arrived, which buffering would
+    // prevent.
     for (const message of ['data: first', 'data: next', 'data: next']) {
       const [piece] = await once(stream, 'data')
       expect(String(piece)).toBe(`${message}\n\n`)
@@ -90,7 +91,7 @@ describe.skipIf(isCaddyMissing)('ops/Caddyfile', () => {
     expect(fuse.burnt).toBe(1)
   })
 
-  test('sends a return from the identity provider to one node, and to no other if that one fails', async () => {
+  test('sends a return from the identity provider to one node only, even if that node fails', async () => {
     const before = nodes[0].asked() + nodes[1].asked()
     expect((await ask(phone, 'GET', '/api/auth/openid/callback?die')).status).toBe(502)
     expect(nodes[0].asked() + nodes[1].asked() - before).toBe(1)
@@ -110,7 +111,7 @@ describe.skipIf(isCaddyMissing)('ops/Caddyfile', () => {
     nodes[0].setReady(false)
     const toldMs = Date.now()
     await until(async () => (await countAnswers(nodes[0], phone)) === 0)
-    // The minimum of DRAIN_MS.
+    // The minimum value of DRAIN_MS.
     expect(Date.now() - toldMs).toBeLessThan(2_500)
     expect(await countAnswers(nodes[0], phone)).toBe(0)
     nodes[0].setReady(true)
@@ -128,7 +129,7 @@ describe.skipIf(isCaddyMissing)('ops/Caddyfile', () => {
   })
 })
 
-/** While it is set, the node that gets the next request with a body dies. */
+/** While this is set, the node that gets the next request with a body dies. */
 interface Fuse {
   isLit: boolean
   burnt: number

@@ -40,14 +40,14 @@ export async function startCaddy(family: Family, { nodePorts, scheme = 'http' }:
     /** The certificate authority that it created. */
     readAuthority: () => readFile(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8'),
     readLog: async () => lines.join('\n'),
-    /** After it has stopped. */
+    /** Called after it has stopped. */
     forget: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
-/** It listens before it has one. */
+/** Caddy listens before it has a certificate. */
 function hasCertificate(port: number): Promise<boolean> {
-  // Later callers check whether it is the right one.
+  // Later callers check whether the certificate is the right one.
   const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false })
   return new Promise<boolean>((resolve) => {
     socket.on('secureConnect', () => resolve(true))
