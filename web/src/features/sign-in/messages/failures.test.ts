@@ -81,13 +81,13 @@ test.each([
   expect(googleRegistrationFailure(error)).toEqual({ title: 'Registration Failed', description, look })
 })
 
-test('signing in with Google has a message for any other error', () => {
+test('signing in with Google: any other error', () => {
   const description = 'Could not sign in with Google. Please try again.'
   const toast = googleSignInFailure(new IdentityError('auth/anything-else'))
   expect(toast).toEqual({ title: 'Login failed', description, look: 'destructive' })
 })
 
-test('registering with Google has a message for any other error', () => {
+test('registering with Google: any other error', () => {
   const description = 'Failed to sign up with Google. Please try again or use email registration.'
   const toast = googleRegistrationFailure(new IdentityError('auth/anything-else'))
   expect(toast).toEqual({ title: 'Registration Failed', description, look: 'destructive' })
