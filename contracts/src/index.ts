@@ -99,7 +99,7 @@ export type {
   RejectionCode,
 } from './entries/entry-schemas.ts'
 export { maxWaitSeconds } from './entries/entry-schemas.ts'
-export { entryKinds } from './entries/entry-kinds.ts'
+export { entryKinds, isPersonal } from './entries/entry-kinds.ts'
 export type { EntryKind } from './entries/entry-kinds.ts'
 export { sidesBetween } from './entries/sides.ts'
 export { betSubject, pairSubject, readSubject } from './entries/subjects.ts'

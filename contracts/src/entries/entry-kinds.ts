@@ -11,6 +11,8 @@ interface KindRule {
   isNeverNoOne?: true
   /** Entered for a ball only if a game asks for it. */
   isAsked?: true
+  /** A player's own note, for no game: public boards never get it. */
+  isPersonal?: true
 }
 
 const yes = [1, 1] as const
@@ -23,8 +25,8 @@ export const entryKinds = {
   strokes: { subject: 'ball', values: [0, 12] },
   putts: { subject: 'ball', values: [0, 9] },
   /** Whether the tee shot ended on the fairway. */
-  fairway: { subject: 'ball', values: yesOrNo },
-  penalties: { subject: 'ball', values: [0, 9] },
+  fairway: { subject: 'ball', values: yesOrNo, isPersonal: true },
+  penalties: { subject: 'ball', values: [0, 9], isPersonal: true },
   /** The ball that the answer names; 0 for no ball. */
   greenie: { subject: 'game', values: aBall },
   closest: { subject: 'game', values: aBall },
@@ -64,6 +66,11 @@ export const entryKinds = {
 } as const satisfies Record<string, KindRule>
 
 export type EntryKind = keyof typeof entryKinds
+
+/** Whether an entry of the kind is a player's own note, which no game uses. */
+export function isPersonal(kind: EntryKind): boolean {
+  return 'isPersonal' in entryKinds[kind]
+}
 
 /** Whether a match accepts entries of the kind only if one of its games uses them. */
 export function needsGame(kind: EntryKind): boolean {

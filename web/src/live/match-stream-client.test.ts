@@ -18,7 +18,7 @@ afterEach(() => {
 test('[SY14] requests changes from the phone’s revision, and passes them on', async () => {
   const line = aLine()
   await line.settle()
-  expect(line.paths).toEqual(['/api/matches/7/live?version=9&epoch=first%20life&since=3'])
+  expect(line.paths).toEqual(['/api/matches/7/live?version=11&epoch=first%20life&since=3'])
   line.say('changes', changes(4))
   await line.settle()
   expect([line.heard, line.told]).toEqual([[4], ['opened']])

@@ -70,6 +70,13 @@ test('only the fields of the contract are public', () => {
   expect(publicChangesSchema.parse(changes)).toEqual(changes)
 })
 
+test('notes of fairways and penalties stay private', () => {
+  const state = aLiveMatch().truth()!
+  const noted = (['fairway', 'penalties', 'sandie'] as const).map((kind) => ({ ...aCell, kind }))
+  const { cells } = toPublicChanges(toFullChanges({ ...state, cells: noted }), link)
+  expect(cells.map(({ kind }) => kind)).toEqual(['sandie'])
+})
+
 test('strokes that the group added count in public games, but their number and reason stay private', () => {
   const state = withGames(aLiveMatch().truth()!, ['net'])
   const players = state.players.map((player) => ({ ...player, addedStrokes: 18, addedReason: 'why' }))
@@ -113,6 +120,8 @@ test('each database, link and naming has its own epoch', () => {
   expect(new Set(epochs).size).toBe(4)
   for (const epoch of epochs) expect(epoch).toMatch(/^[0-9a-f]{16}$/)
 })
+
+const aCell = { hole: 1, of: 'b1', value: 1, entry: crypto.randomUUID(), by: 1 }
 
 function dotsOn(match: Parameters<typeof toEngineMatch>[0]) {
   return dotsOf(toEngineMatch(match))

@@ -7,7 +7,7 @@ import type {
   PublicDetails,
   PublicNames,
 } from '@nineteenth/contracts'
-import { publicVersion, toEngineMatch } from '@nineteenth/contracts'
+import { isPersonal, publicVersion, toEngineMatch } from '@nineteenth/contracts'
 import { strokesReceived } from '@nineteenth/scoring'
 import { publicSettings } from '@nineteenth/scoring/forms'
 
@@ -38,7 +38,7 @@ export function toPublicChanges(changes: MatchChanges, link: PublicLink): Public
     since: changes.since,
     revision: changes.revision,
     details: changes.details && toPublicDetails(changes.details, link.names),
-    cells: changes.cells.map(toPublicCell),
+    cells: changes.cells.filter(({ kind }) => !isPersonal(kind)).map(toPublicCell),
   }
 }
 

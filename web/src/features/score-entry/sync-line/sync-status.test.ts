@@ -93,7 +93,7 @@ test.each([
     'too-many-waiting',
     'Too many scores in this match differ between phones. Choose the right ones, then send this score again.',
   ],
-  ['not-asked', expect.stringMatching(/^The games of this match changed/)],
+  ['not-asked', expect.stringMatching(/^This match’s games changed/)],
   ['press-too-late', expect.stringMatching(/^This hole already had a score when you pressed/)],
   ['invalid-value', expect.stringMatching(/^This value isn’t possible here/)],
   ['match-not-found', errorSentences['match-not-found']],
