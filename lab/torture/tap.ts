@@ -13,7 +13,7 @@ import type { Sync } from '@nineteenth/web/sync/sync.ts'
 import type { Card, Tap } from './checker.ts'
 import { cellText, toCell } from './checker.ts'
 
-/** The random numbers of one tap, drawn by the driver so that every kind of phone gets the same ones. */
+/** The random numbers of one tap, drawn by the driver, so that every kind of phone gets the same numbers. */
 export interface Dice {
   kind: number
   player: number

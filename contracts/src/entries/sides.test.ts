@@ -56,7 +56,7 @@ describe('[SX1] if partners change', () => {
     expect([meeting(10), meeting(16), meeting(4)]).toEqual([[[1, 3]], [[1, 2]], [[1, 2]]])
   })
 
-  test('there are no sides in a bet between other partners, or without four balls', () => {
+  test('there are no sides if points count by hole (SX5), or without four balls', () => {
     expect(between(10, 'g1:1-3', { parts: 'holes' })).toEqual([[], []])
     expect(sideOf({ games: [sixes], ...round }, { ...sixes, among: [1, 2, 3] }, 1, 10)).toEqual([])
   })

@@ -51,7 +51,7 @@ test('[NA7] two sides without a total are tied', () => {
   expect(ruleSentence(last)).toBe('Both sides picked up, so the bet is tied.')
 })
 
-/** The same after Ann withdrew after two holes. */
+/** A round from which Ann withdrew after two holes. */
 function withdrawn(cell: Cell, formats: Formats): string | undefined {
   const match = aMatch([scratch('Ann', 'E E'), bob], formats)
   const balls = match.balls.map((ball) => (ball.id === 'Ann' ? { ...ball, withdrawnAfter: 2 } : ball))

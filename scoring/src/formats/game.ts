@@ -222,7 +222,7 @@ export function titleOf(game: GameId, games: readonly GameResult[]): string {
   return gameTitles(games)[games.findIndex((one) => one.game === game)] ?? ''
 }
 
-/** A game hole by hole, or one of its bets; null if holes don't decide it. */
+/** A game, or one of its bets, hole by hole; null if holes don't decide it. */
 export function stripOf<Name extends FormatName>(
   { format, result, settings }: GameResult<Name>,
   { key = null, reader = null }: Partial<StripOf> = {},

@@ -7,7 +7,7 @@ export interface Question {
   /** One answer for the whole game, or one for each ball. */
   readonly of: 'game' | 'ball'
   readonly title: string
-  /** The ball that the question is about, and as what: "Wolf: Ann". */
+  /** The ball that the question is about, with its role: "Wolf: Ann". */
   readonly about?: { readonly title: string; readonly ball: BallId }
   readonly answers: readonly Answer[]
   /** Asked only after the hole has its scores. */

@@ -12,7 +12,7 @@ export function largestSideOf({ sides }: Pick<Field, 'sides'>): number {
   return Math.max(1, ...sides.map(({ members }) => members.length))
 }
 
-/** The ranking value of sides: their average over a common denominator, to stay whole (QU6, ST5). */
+/** The ranking value of sides: their averages over a common denominator, as whole numbers (QU6, ST5). */
 export function averagesOf(sums: readonly Contention[], sizes: readonly number[]): Contention[] {
   const multiple = multipleOf(sizes)
   return sums.map((sum, at) => (typeof sum === 'number' ? (sum * multiple) / sizes[at]! : sum))

@@ -87,7 +87,7 @@ export function serverEnv({
   }
 }
 
-/** For a node with an OpenID Connect provider: an empty setting counts as unset. */
+/** The settings for a node with an OpenID Connect provider: an empty setting counts as unset. */
 export const withoutFirebase = {
   FIREBASE_PROJECT_ID: '',
   FIREBASE_API_KEY: '',

@@ -43,7 +43,7 @@ function Inside() {
   return (
     <>
       {(isExpired || !user) && <SignInPage fallback={<LoadingScreen />} />}
-      {/* Hidden, not removed: the same member finds their input after signing in again. Another person finds none of it. */}
+      {/* Hidden, not removed: the same member finds their input after signing in again. A different person sees nothing of it. */}
       {user && (
         <Activity key={user.email} mode={isExpired ? 'hidden' : 'visible'}>
           <SignedInApp fallback={<LoadingScreen />} />

@@ -9,7 +9,7 @@ import { bestBall, obstacleOfSizes } from './best-ball-format.ts'
 /** Settings of Lone Ranger (LR1, LR2). */
 export interface LoneRangerSettings
   extends SegmentPotSettings, Pick<Counting, 'scoring' | 'allowancePercent'> {
-  /** The place of each ball in its side's order of rangers; as listed without one. */
+  /** The place of each ball in its side's order of rangers; by default, the order of the list. */
   readonly turns: Turns
   readonly ties: Ties
   /** Whether there is a second pot for the rangers' scores alone. */

@@ -16,7 +16,7 @@ export interface SixesSettings extends StrokeSource {
   readonly order: PartnerOrder
   /** Each third counts as a match, or hole by hole (SX5). */
   readonly parts: 'match' | 'holes'
-  /** The better ball of a side wins a hole, or low ball and high ball a point each (SX6). */
+  /** The better ball of a side wins a hole, or the low ball and the high ball are worth a point each (SX6). */
   readonly by: 'better-ball' | 'low-and-high'
   /** The stake on each part, and on each press; by holes the value of a point. */
   readonly stake: number

@@ -57,7 +57,7 @@ export function usualValue(round: Pick<Round, 'groups'>): ValueSettings {
   return { ...usualCounting(round), stake: 0, maxLoss: 0 }
 }
 
-/** The same where each pair settles (PT1). */
+/** The defaults for games in which each pair settles (PT1). */
 export function usualPoints(round: Pick<Round, 'groups'>): PointsSettings {
   return { ...usualValue(round), ...usualPot, money: 'each-pair' }
 }

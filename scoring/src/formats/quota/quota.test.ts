@@ -125,7 +125,7 @@ test('[QU6] a side has the sum of its members', () => {
   ])
 })
 
-test('[QU6] sides of different size compare by average', () => {
+test('[QU6] sides of different sizes rank by average', () => {
   const minus3 = aPlayer({ id: 'Eve', indexTenths: 0, scores: card(`+ + + ${'E '.repeat(15)}`) })
   const minus2 = aPlayer({ id: 'Fay', indexTenths: 0, scores: card(`+ + ${'E '.repeat(16)}`) })
   const players = field(...onSide('A', minus3), ...onSide('B', minus2, { ...minus2, id: 'Gus' }))

@@ -163,7 +163,7 @@ export const MatchDetail = memo(function MatchDetail(props: MatchDetailProps) {
         </Explanations>
         {joiner && <Keep match={match} />}
         <Card className="overflow-hidden">
-          {/* Loaded when opened: every score changes it. */}
+          {/* The history is loaded only when opened, because every score changes it. */}
           <Fold title={sharedWords.history} isOpen={false}>
             {() => <History match={match} result={result} />}
           </Fold>

@@ -78,7 +78,7 @@ function Cards({ rows, match }: { rows: readonly CardRow[]; match: MatchState })
 
 interface PlayerScoresProps {
   row: CardRow
-  /** If several tees are in use. */
+  /** Set if several tees are in use. */
   teeName: string | null
   teeColour: string | null | undefined
 }

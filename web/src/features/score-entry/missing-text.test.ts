@@ -7,7 +7,7 @@ test.each([
   ['both are complete', [], [], ''],
   ['one lacks two', [7, 8], [], 'Ann has no score on holes 7 and 8.'],
   ['each lacks others', [3, 7, 8], [9], 'Ann has no score on holes 3, 7 and 8. Bob has no score on hole 9.'],
-  ['one lacks several in a row', [2, 4, 5, 6], [], 'Ann has no score on holes 2 and 4 to 6.'],
+  ['one player misses several holes in a row', [2, 4, 5, 6], [], 'Ann has no score on holes 2 and 4 to 6.'],
   ['a hole was skipped', [5], [5], 'No scores on hole 5.'],
   ['no score is entered', nine(), nine(), 'No scores entered yet.'],
 ])('reports what is missing if %s', (_story, ann, bob, text) => {
