@@ -23,7 +23,8 @@ const limits: Record<ScreenName, Limits> = {
   'sign-in': { scripts: 10, kB: 156, inSequence: 4 },
   join: { scripts: 11, kB: 156, inSequence: 5 },
   Home: { scripts: 12, kB: 176, inSequence: 4 },
-  'Enter Scores': { scripts: 15, kB: 210, inSequence: 4 },
+  // Includes the dialogs, which load when idle and may or may not be counted.
+  'Enter Scores': { scripts: 15, kB: 228, inSequence: 4 },
   match: { scripts: 18, kB: 250, inSequence: 4 },
   results: { scripts: 20, kB: 260, inSequence: 4 },
   // Includes the bundler's runtime, and a script for each format of the match.
