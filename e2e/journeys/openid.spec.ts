@@ -124,7 +124,7 @@ test('deleting an account requires a proof at the provider, and signs the member
   await goThrough(page, email)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const question = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(question).toContainText('your account at Clubhouse')
+  await expect(question).toContainText('Your account at Clubhouse')
   await question.getByRole('button', { name: 'Delete my account' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expectAccessible(page)
