@@ -7,9 +7,11 @@ import { roundFigures } from './round-figures.ts'
 
 /** Facts about Ann's ball, hole by hole: "2" is two, "." is not noted. */
 function noted(kind: string, text: string, holes = pars.map((_par, at) => at + 1)): Fact[] {
-  return [...text].flatMap((mark, at) =>
-    mark === '.' ? [] : [{ hole: holes[at]!, kind, game: null, ball: 'Ann', value: Number(mark) }],
-  )
+  return text
+    .split('')
+    .flatMap((mark, at) =>
+      mark === '.' ? [] : [{ hole: holes[at]!, kind, game: null, ball: 'Ann', value: Number(mark) }],
+    )
 }
 
 const twoPutts = noted('putts', '2'.repeat(18))

@@ -248,7 +248,6 @@ describe('its money, headline and explanations', () => {
   })
 
   test('[PT1] [PT2] [PT6] the money of points is explained by their value', () => {
-    const moneyOf = (played: Match, player: string) => linesOf(played, { table: 'ledger', player })
     const done = { ...whole, ...complete }
     expect(moneyOf(done, 'A')[0]).toBe('Wolf = 5 × 0.02 = 0.10')
     const classic = match('3444', 'a', { stake: 100, points: 'classic' }, complete)
@@ -349,4 +348,8 @@ describe('its money, headline and explanations', () => {
 
 function strip(played: Match) {
   return stripOf(scoreMatch(played).games[0]!)!
+}
+
+function moneyOf(played: Match, player: string) {
+  return linesOf(played, { table: 'ledger', player })
 }
